@@ -1,0 +1,447 @@
+//! Functions: their declarations, then their bodies.
+
+use ir::diag::Failed;
+use ir::{Attribute, Operation, Type, Value as MlirValue};
+use llvm::types::{function_type, is_compatible};
+
+use super::cfg::{Cfg, Node, successor_operands};
+use super::{Scope, Translation, attribute, enumeration, has, integer, integer_of, parameter, string};
+use crate::model::attribute::AttributeSet;
+use crate::model::metadata::{Operand, attach};
+use crate::model::{
+    Block, BlockIndex, Function, Global, GlobalId, GlobalKind, InstId, InstKind, Instruction, Value,
+};
+
+/// Attributes of an operation that become attributes of the function by the same name.
+const UNITS: &[(&str, &str)] = &[
+    ("no_inline", "noinline"),
+    ("always_inline", "alwaysinline"),
+    ("inline_hint", "inlinehint"),
+    ("optimize_none", "optnone"),
+    ("convergent", "convergent"),
+    ("no_unwind", "nounwind"),
+    ("will_return", "willreturn"),
+];
+
+/// String attributes, by what they are in LLVM IR.
+const STRINGS: &[(&str, &str)] = &[
+    ("target_cpu", "target-cpu"),
+    ("tune_cpu", "tune-cpu"),
+    ("reciprocal_estimates", "reciprocal-estimates"),
+    ("prefer_vector_width", "prefer-vector-width"),
+    ("denormal_fp_math", "denormal-fp-math"),
+    ("denormal_fp_math_f32", "denormal-fp-math-f32"),
+    ("fp_contract", "fp-contract"),
+    ("instrument_function_entry", "instrument-function-entry"),
+    ("instrument_function_exit", "instrument-function-exit"),
+];
+
+/// Boolean attributes, by what they are in LLVM IR.
+const BOOLEANS: &[(&str, &str)] = &[
+    ("no_infs_fp_math", "no-infs-fp-math"),
+    ("no_nans_fp_math", "no-nans-fp-math"),
+    ("no_signed_zeros_fp_math", "no-signed-zeros-fp-math"),
+];
+
+/// The attributes of Arm's scalable matrix extension; of each list the first counts.
+const ARM: [&[(&str, &str)]; 2] = [
+    &[
+        ("arm_streaming", "aarch64_pstate_sm_enabled"),
+        ("arm_locally_streaming", "aarch64_pstate_sm_body"),
+        ("arm_streaming_compatible", "aarch64_pstate_sm_compatible"),
+    ],
+    &[
+        ("arm_new_za", "aarch64_new_za"),
+        ("arm_in_za", "aarch64_in_za"),
+        ("arm_out_za", "aarch64_out_za"),
+        ("arm_inout_za", "aarch64_inout_za"),
+        ("arm_preserves_za", "aarch64_preserves_za"),
+    ],
+];
+
+impl<'a> Translation<'a> {
+    /// Declares the functions of the module.
+    pub(super) fn function_signatures(&mut self) -> Result<(), Failed> {
+        for op in self.top_level_named("llvm.func") {
+            self.function_signature(op)?;
+        }
+        Ok(())
+    }
+
+    fn function_signature(&mut self, op: Operation<'a>) -> Result<(), Failed> {
+        let context = self.context;
+        let (Some(name), Some(ty)) = (string(op, "sym_name"), super::type_attribute(op, "function_type")) else {
+            return Ok(());
+        };
+        let params: Vec<Type> = function_type(context, ty).map(|ty| ty.params(context).collect()).unwrap_or_default();
+        let mut function = Function {
+            calling_convention: enumeration(op, "CConv").map_or(0, |cc: llvm::CConv| cc.value() as u32),
+            gc: string(op, "garbageCollector"),
+            ..Function::default()
+        };
+        self.function_attributes(op, &mut function.attributes);
+        let results = attribute(op, "res_attrs").and_then(|list| list.elements(context));
+        if let Some(&first) = results.and_then(<[Attribute]>::first) {
+            function.result_attributes = self.parameter_attributes(op.location(), first)?;
+        }
+        let arguments = attribute(op, "arg_attrs").and_then(|list| list.elements(context)).unwrap_or_default();
+        for index in 0..params.len() {
+            let set = match arguments.get(index) {
+                Some(&dictionary) => self.parameter_attributes(op.location(), dictionary)?,
+                None => AttributeSet::default(),
+            };
+            function.param_attributes.push(set);
+        }
+        function.params = params;
+        self.string_attributes(op, "passthrough", &mut function.attributes)?;
+        let metadata = self.kernel_metadata(op);
+        let comdat = attribute(op, "comdat").and_then(|comdat| self.comdat_index(comdat));
+        let global = Global {
+            name,
+            ty,
+            space: self.module.layout.program_space,
+            linkage: super::globals::linkage(op),
+            dso_local: has(op, "dso_local"),
+            visibility: super::globals::visibility(op),
+            unnamed_addr: super::globals::unnamed_addr(op),
+            thread_local: false,
+            section: None,
+            comdat,
+            alignment: integer(op, "alignment").unwrap_or(0) as u64,
+            metadata,
+            attributes: AttributeSet::default(),
+            kind: GlobalKind::Function(Box::new(function)),
+        };
+        let id = GlobalId::new(self.module.globals.len());
+        self.module.globals.push(global);
+        self.functions.insert(name, id);
+        self.symbols.insert(name, id);
+        if let Some(node) = self.subprogram_of(op) {
+            let kind = self.module.metadata.kind("dbg");
+            attach(&mut self.module.globals[id.index()].metadata, kind, node);
+        }
+        Ok(())
+    }
+
+    /// Adds what the attributes of a function say that are there before its body is translated.
+    fn function_attributes(&mut self, op: Operation<'a>, set: &mut AttributeSet) {
+        let context = self.context;
+        for (name, attribute) in UNITS {
+            if has(op, name) {
+                set.add_enum(attribute);
+            }
+        }
+        if let Some(features) = attribute(op, "target_features") {
+            let list = parameter(context, features, 0).and_then(|list| list.elements(context)).unwrap_or_default();
+            let words: Vec<&[u8]> =
+                list.iter().filter_map(|feature| Some(self.string(feature.string(context)?))).collect();
+            set.add_string(b"target-features", &words.join(&b','));
+        }
+        if let Some(kind) = enumeration::<llvm::FramePointerKind>(op, "frame_pointer") {
+            set.add_string(b"frame-pointer", kind.stringify().as_bytes());
+        }
+        match enumeration::<llvm::UWTableKind>(op, "uwtable_kind").map(|kind| kind.stringify()) {
+            Some("sync") => set.add("uwtable", "uwtable(sync)"),
+            Some("async") => set.add_enum("uwtable"),
+            _ => {}
+        }
+        if let Some(effects) = attribute(op, "memory_effects") {
+            set.add("memory", self.memory_effects(effects));
+        }
+    }
+
+    /// The attachments of a function that are no debug information.
+    fn kernel_metadata(&mut self, op: Operation<'a>) -> Vec<(u32, crate::model::NodeId)> {
+        let context = self.context;
+        let mut list = Vec::new();
+        if let Some(hint) = attribute(op, "vec_type_hint") {
+            let ty = parameter(context, hint, 0).and_then(|ty| ty.type_value(context)).unwrap_or(Type::I32);
+            let undef = self.module.constants.undef(ty);
+            let is_signed = parameter(context, hint, 1) == Some(Attribute::TRUE);
+            let operands = vec![Operand::Constant(undef), self.constant_operand(Type::I32, i64::from(is_signed))];
+            self.attach_tuple(&mut list, "vec_type_hint", operands);
+        }
+        for name in ["work_group_size_hint", "reqd_work_group_size"] {
+            if let Some(sizes) = attribute(op, name) {
+                let operands = sizes
+                    .i32_elements(context)
+                    .into_iter()
+                    .map(|size| self.constant_operand(Type::I32, size.into()))
+                    .collect();
+                self.attach_tuple(&mut list, name, operands);
+            }
+        }
+        if let Some(size) = integer(op, "intel_reqd_sub_group_size") {
+            let operands = vec![self.constant_operand(Type::I32, size)];
+            self.attach_tuple(&mut list, "intel_reqd_sub_group_size", operands);
+        }
+        if let Some(count) = integer(op, "function_entry_count") {
+            let operands =
+                vec![Operand::String(b"function_entry_count".to_vec()), self.constant_operand(Type::I64, count)];
+            self.attach_tuple(&mut list, "prof", operands);
+        }
+        list
+    }
+
+    fn attach_tuple(&mut self, list: &mut Vec<(u32, crate::model::NodeId)>, kind: &str, operands: Vec<Operand>) {
+        let kind = self.module.metadata.kind(kind);
+        let node = self.module.metadata.tuple(operands);
+        attach(list, kind, node);
+    }
+
+    /// Translates the bodies of the functions.
+    pub(super) fn function_bodies(&mut self) -> Result<(), Failed> {
+        for op in self.top_level_named("llvm.func") {
+            let is_external = op.region(0).is_none_or(|region| region.is_empty());
+            if !is_external {
+                self.function_body(op)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn function_body(&mut self, op: Operation<'a>) -> Result<(), Failed> {
+        let context = self.context;
+        let Some(id) = string(op, "sym_name").and_then(|name| self.functions.get(&name).copied()) else {
+            return Ok(());
+        };
+        if let Some(personality) = attribute(op, "personality").and_then(|name| name.flat_symbol(context)) {
+            let value = self.functions.get(&personality).copied().map(|function| self.global_constant(function));
+            if let Some(function) = self.module.function_mut(id) {
+                function.personality = value;
+            }
+        }
+        self.module.globals[id.index()].section = string(op, "section");
+        let Some(function) = self.module.function_mut(id) else { return Ok(()) };
+        let mut function = std::mem::take(function);
+        self.body_attributes(op, &mut function.attributes);
+        let Some(region) = op.region(0) else { return Ok(()) };
+        let cfg = Cfg::of(region);
+        function.blocks = cfg.nodes.iter().map(|_| Block::default()).collect();
+        let subprogram_kind = self.module.metadata.kind("dbg");
+        let subprogram =
+            self.module.globals[id.index()].metadata.iter().find(|entry| entry.0 == subprogram_kind).map(|entry| entry.1);
+        // Callers see the declaration while the body is translated.
+        let declaration = Function {
+            calling_convention: function.calling_convention,
+            params: function.params.clone(),
+            ..Function::default()
+        };
+        if let Some(of) = self.module.function_mut(id) {
+            *of = declaration;
+        }
+        self.scope = Scope { function, id: Some(id), subprogram, ..Scope::default() };
+        for (index, argument) in region.front().into_iter().flat_map(|block| block.arguments()).enumerate() {
+            self.scope.values.insert(argument.id(), Value::Argument(index as u32));
+        }
+        for (index, node) in cfg.nodes.iter().enumerate() {
+            if let Node::Real(block) = node {
+                self.scope.blocks.insert(block.id(), BlockIndex::new(index));
+            }
+        }
+        for index in cfg.topological_order() {
+            self.block(&cfg, index)?;
+        }
+        self.connect_phis(&cfg);
+        let scope = std::mem::take(&mut self.scope);
+        if let Some(of) = self.module.function_mut(id) {
+            *of = scope.function;
+        }
+        Ok(())
+    }
+
+    /// Adds what the attributes of a function say that has a body.
+    fn body_attributes(&mut self, op: Operation<'a>, set: &mut AttributeSet) {
+        let context = self.context;
+        for list in ARM {
+            if let Some((_, name)) = list.iter().find(|(name, _)| has(op, name)) {
+                set.add_string(name.as_bytes(), b"");
+            }
+        }
+        for (name, key) in STRINGS {
+            if let Some(value) = string(op, name) {
+                set.add_string(key.as_bytes(), self.string(value));
+            }
+        }
+        for (name, key) in BOOLEANS {
+            if let Some(value) = attribute(op, name) {
+                set.add_string(key.as_bytes(), if value == Attribute::TRUE { b"true" } else { b"false" });
+            }
+        }
+        if let Some(range) = attribute(op, "vscale_range") {
+            let end = |index| parameter(context, range, index).and_then(|end| integer_of(context, end)).unwrap_or(0);
+            set.add("vscale_range", format!("vscale_range({},{})", end(0), end(1)));
+        }
+    }
+
+    fn block(&mut self, cfg: &Cfg<'a>, index: usize) -> Result<(), Failed> {
+        self.scope.block = Some(BlockIndex::new(index));
+        self.scope.flags.clear();
+        match cfg.nodes[index] {
+            Node::Edge { terminator, target, .. } => {
+                for (argument, location) in target.arguments().zip(target.argument_locations()) {
+                    self.scope.location = self.debug_location(location, self.scope.subprogram);
+                    self.phi(argument.ty());
+                }
+                self.scope.location = self.debug_location(terminator.location(), self.scope.subprogram);
+                let to = cfg.successors[index].first().map_or(0, |&to| to);
+                self.branch(InstKind::Br { targets: vec![BlockIndex::new(to)] }, Vec::new());
+                Ok(())
+            }
+            Node::Real(block) => {
+                if index != 0 {
+                    for (argument, location) in block.arguments().zip(block.argument_locations()) {
+                        if !is_compatible(self.context, argument.ty()) {
+                            let location = block.front().map_or(location, |op| op.location());
+                            return Err(self.error(location, "block argument does not have an LLVM type"));
+                        }
+                        self.scope.location = self.debug_location(location, self.scope.subprogram);
+                        let value = self.phi(argument.ty());
+                        self.scope.values.insert(argument.id(), value);
+                    }
+                }
+                if let Some(terminator) = block.back() {
+                    for place in 0..terminator.num_successors() {
+                        let to = cfg.successors[index].get(place).copied().unwrap_or(0);
+                        self.scope.targets.insert((block.id(), place), BlockIndex::new(to));
+                    }
+                }
+                for op in block.operations() {
+                    self.scope.location = self.debug_location(op.location(), self.scope.subprogram);
+                    self.operation(op)?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn phi(&mut self, ty: Type) -> Value {
+        self.insert(InstKind::Phi { flags: String::new(), incoming: Vec::new() }, ty, Vec::new())
+    }
+
+    fn connect_phis(&mut self, cfg: &Cfg<'a>) {
+        for (index, node) in cfg.nodes.iter().enumerate().skip(1) {
+            let mut incoming: Vec<Vec<(Value, BlockIndex)>> = Vec::new();
+            match *node {
+                Node::Real(block) => {
+                    incoming.resize(block.num_arguments(), Vec::new());
+                    for (from, terminator, place) in cfg.predecessors(block) {
+                        let block = BlockIndex::new(from);
+                        match cfg.nodes[from] {
+                            Node::Edge { .. } => {
+                                for (argument, list) in incoming.iter_mut().enumerate() {
+                                    let phi = self.scope.function.blocks[from].instructions[argument];
+                                    list.push((Value::Instruction(phi), block));
+                                }
+                            }
+                            Node::Real(_) => {
+                                let operands = successor_operands(terminator, place);
+                                for (value, list) in operands.into_iter().zip(&mut incoming) {
+                                    list.push((self.value(value), block));
+                                }
+                            }
+                        }
+                    }
+                }
+                Node::Edge { terminator, place, .. } => {
+                    let from = terminator.block().and_then(|block| cfg.index.get(&block.id()).copied());
+                    for value in successor_operands(terminator, place) {
+                        incoming.push(vec![(self.value(value), BlockIndex::new(from.unwrap_or(0)))]);
+                    }
+                }
+            }
+            for (argument, list) in incoming.into_iter().enumerate() {
+                let function = &mut self.scope.function;
+                let Some(&inst) = function.blocks[index].instructions.get(argument) else { continue };
+                if let InstKind::Phi { incoming, .. } = &mut function.instructions[inst.index()].kind {
+                    *incoming = list;
+                }
+            }
+        }
+    }
+
+    /// Returns the translation of a value.
+    pub(super) fn value(&mut self, value: MlirValue<'_>) -> Value {
+        match self.scope.values.get(&value.id()) {
+            Some(&value) => value,
+            // Only blocks that cannot be reached use values before they are defined.
+            None => Value::Constant(self.module.constants.poison(value.ty())),
+        }
+    }
+
+    /// Says what the translation of a result is.
+    pub(super) fn set_result(&mut self, op: Operation<'_>, value: Value) {
+        if op.num_results() != 0 {
+            self.scope.values.insert(op.result(0).id(), value);
+        }
+    }
+
+    /// Adds an instruction at the end of the block.
+    pub(super) fn insert(&mut self, kind: InstKind, ty: Type, operands: Vec<Value>) -> Value {
+        let function = &mut self.scope.function;
+        let id = InstId::new(function.instructions.len());
+        function.instructions.push(Instruction {
+            kind,
+            ty,
+            operands,
+            metadata: Vec::new(),
+            location: self.scope.location,
+            records: std::mem::take(&mut self.scope.records),
+        });
+        if let Some(block) = self.scope.block {
+            function.blocks[block.index()].instructions.push(id);
+        }
+        Value::Instruction(id)
+    }
+
+    /// Adds a terminator, which makes its block a predecessor of others.
+    pub(super) fn branch(&mut self, kind: InstKind, operands: Vec<Value>) -> Value {
+        let targets: Vec<BlockIndex> = match &kind {
+            InstKind::Br { targets } if targets.len() == 2 => vec![targets[1], targets[0]],
+            InstKind::Br { targets } | InstKind::IndirectBr { targets } => targets.clone(),
+            InstKind::Switch { default, targets } => std::iter::once(*default).chain(targets.iter().copied()).collect(),
+            InstKind::Call(call) => call.destinations.into_iter().flatten().collect(),
+            _ => Vec::new(),
+        };
+        let from = self.scope.block;
+        let ty = match &kind {
+            InstKind::Call(call) => function_type(self.context, call.function_type).map(|ty| ty.result),
+            _ => None,
+        };
+        let ty = ty.unwrap_or_else(|| self.void());
+        let value = self.insert(kind, ty, operands);
+        for target in targets {
+            if let Some(from) = from {
+                self.scope.function.blocks[target.index()].predecessors.insert(0, from);
+            }
+        }
+        value
+    }
+
+    /// Returns the block of successor `place` of a terminator.
+    pub(super) fn target(&self, terminator: Operation<'_>, place: usize) -> BlockIndex {
+        let block = terminator.block().map(|block| (block.id(), place));
+        block.and_then(|key| self.scope.targets.get(&key).copied()).unwrap_or(BlockIndex::new(0))
+    }
+
+    /// Returns an instruction that was just added, to change it.
+    pub(super) fn instruction(&mut self, value: Value) -> Option<&mut Instruction> {
+        match value {
+            Value::Instruction(id) => Some(&mut self.scope.function.instructions[id.index()]),
+            _ => None,
+        }
+    }
+
+    /// Attaches a node to an instruction.
+    pub(super) fn attach(&mut self, value: Value, kind: &str, node: crate::model::NodeId) {
+        let kind = self.module.metadata.kind(kind);
+        if let Some(inst) = self.instruction(value) {
+            attach(&mut inst.metadata, kind, node);
+        }
+    }
+
+    /// Returns the type of a translated value.
+    pub(super) fn type_of(&self, value: Value) -> Type {
+        self.scope.function.type_of(value, &self.module.constants, Type::NONE)
+    }
+}
