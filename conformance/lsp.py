@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Measures a language server over standard input and output, as an editor uses it.
 
-    lsp.py [--server rsmlir-lsp] [--file FILE.mlir]... [--rounds N] [--edits N] [--workspace FILES] [--requests]
+    lsp.py [--server rsmlir-lsp] [--file FILE.mlir]... [--rounds N] [--edits N [--base FILE]] [--workspace FILES] [--requests]
 
 For each file: the time from the start of the server to its answer to `initialize`, from opening a file and from an edit to its
 diagnostics, and of requests at random names; minimum, median and 95th percentile in milliseconds. The edits type and delete
 a character at random places.
 
-With --edits N the server gets N random edits of a small file, of which some are at positions that do not exist and some close and open it
+With --edits N the server gets N random edits of a small file, or of that of --base, of which some are at positions that do not exist and some close and open it
 again. It must then answer as one that was given the final text.
 
 With --workspace N a folder of N files is made and symbols are searched in it; the definitions of a dialect are saved, and it is measured
@@ -175,6 +175,9 @@ PASTES = ["%0 = arith.constant 1 : i32\n", "func.func @f() {\n", "}\n", "{", "\"
 def edit_randomly(args):
     generator = random.Random(args.edits)
     text = "func.func @f(%a: i32) -> i32 {\n  %0 = arith.addi %a, %a : i32\n  return %0 : i32\n}\n// é 😀\n" * 3
+    if args.base:
+        text = args.base.read_text()
+    longest = len(text) + 4000
     uri = (Path(tempfile.gettempdir()) / "edited.mlir").as_uri()
     client = Client(args.server)
     client.open(uri, text)
@@ -186,10 +189,10 @@ def edit_randomly(args):
             continue
         lines = text.split("\n")
         start, end = sorted(generator.randrange(len(text) + 1) for _ in range(2))
-        if generator.random() < 0.995:
+        if generator.random() < 0.995 or args.base:
             end = min(len(text), start + generator.choice([0, 0, 0, 1, 2, 5]))
         new = generator.choice(PASTES) if generator.random() < 0.7 else ""
-        if len(text) > 4000:
+        if len(text) > longest:
             end, new = min(len(text), start + 500), ""
         position = lambda at: {"line": text[:at].count("\n"), "character": units(text[text.rfind("\n", 0, at) + 1 : at])}
         first, last = position(start), position(end)
@@ -208,10 +211,13 @@ def edit_randomly(args):
         text = text[:start] + new + text[end:]
         if generator.random() < 0.02:
             client.request("textDocument/hover", {"textDocument": {"uri": uri}, "position": first})
-        if version % 500 == 0:
+        if version % (5 if args.base else 500) == 0:
             client.await_diagnostics(uri, version)
     client.change(uri, args.edits + 1, [])
     client.await_diagnostics(uri, args.edits + 1)
+    if args.base:
+        # After a pause the whole text is analyzed.
+        time.sleep(2)
     edited = state(client, uri)
     client.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
     client.diagnostics.pop(uri)
@@ -341,6 +347,7 @@ def main():
     parser.add_argument("--file", type=Path, action="append", default=[])
     parser.add_argument("--rounds", type=int, default=40)
     parser.add_argument("--edits", type=int)
+    parser.add_argument("--base", type=Path)
     parser.add_argument("--workspace", type=int)
     parser.add_argument("--requests", action="store_true")
     args = parser.parse_args()

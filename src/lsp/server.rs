@@ -160,9 +160,7 @@ impl Server {
                 Some(message) => message,
                 None => {
                     self.publish()?;
-                    if self.open.values().any(|open| !open.is_exact)
-                        && self.connection.is_quiet(PAUSE)?
-                    {
+                    if self.open.values().any(|open| !open.is_exact) && self.connection.is_quiet(PAUSE)? {
                         self.forget_patches();
                         continue;
                     }

@@ -100,7 +100,9 @@ fn edits_of_a_large_text_are_seen_at_once_and_in_full() {
     let diagnostics = client.diagnostics(URI);
     assert_eq!(messages(&diagnostics), ["custom op 'arith.addix' is unknown"]);
     assert_eq!(diagnostics[0]["range"], range(502, 7, 18));
-    for (line, column, shown) in [(11, 3, "%x : i32"), (12, 3, "%0 : i32"), (501, 17, "%a : i32"), (702, 3, "%0 : i32")] {
+    for (line, column, shown) in
+        [(11, 3, "%x : i32"), (12, 3, "%0 : i32"), (501, 17, "%a : i32"), (702, 3, "%0 : i32")]
+    {
         let hover = client.ask("hover", line, column)["contents"]["value"].to_string();
         assert!(hover.contains(shown), "{line}: {hover}");
     }
@@ -113,7 +115,8 @@ fn edits_of_a_large_text_are_seen_at_once_and_in_full() {
     client.change(5, json!([{"text": ""}]));
     client.diagnostics(URI);
     let mut edited = text.clone();
-    for (line, column, new) in [(11, 0, "  %x = arith.muli %a, %a : i32\n"), (502, 17, "x"), (503, 22, "00")] {
+    for (line, column, new) in [(11, 0, "  %x = arith.muli %a, %a : i32\n"), (502, 17, "x"), (503, 22, "00")]
+    {
         let start: usize = edited.split_inclusive('\n').take(line).map(str::len).sum();
         edited.insert_str(start + column, new);
     }

@@ -159,7 +159,13 @@ impl Analysis {
 
     /// Analyzes again what edits of a large text changed, if that is within functions. What depends on other functions is left
     /// out: it is known after the whole text was analyzed.
-    pub fn update(&mut self, edits: &[Edit], document: &Document, dialects: &Dialects, options: &Options) -> bool {
+    pub fn update(
+        &mut self,
+        edits: &[Edit],
+        document: &Document,
+        dialects: &Dialects,
+        options: &Options,
+    ) -> bool {
         let Some(mut patches) = self.patches.take() else { return false };
         let is_done = patches.update(edits, document, dialects, options);
         self.diagnostics = patches.diagnostics();

@@ -71,11 +71,19 @@ impl Patches {
         let diagnostics = analysis.diagnostics.clone();
         let is_worth = !chunks.is_empty();
         let aliases = if aliases.is_empty() || aliases.ends_with('\n') { aliases } else { aliases + "\n" };
-        is_worth.then(|| Box::new(Patches { workbench, chunks, diagnostics, source, aliases, patches: Vec::new() }))
+        is_worth.then(|| {
+            Box::new(Patches { workbench, chunks, diagnostics, source, aliases, patches: Vec::new() })
+        })
     }
 
     /// Follows edits, and analyzes the chunks that they are in. Returns whether they all stay within chunks.
-    pub fn update(&mut self, edits: &[Edit], document: &Document, dialects: &Dialects, options: &Options) -> bool {
+    pub fn update(
+        &mut self,
+        edits: &[Edit],
+        document: &Document,
+        dialects: &Dialects,
+        options: &Options,
+    ) -> bool {
         if !edits.iter().all(|edit| self.follow(edit)) {
             return false;
         }
@@ -105,11 +113,13 @@ impl Patches {
         if !self.patches.get(place).is_some_and(|patch| is_within(&patch.current)) {
             // The bytes of the text that was analyzed.
             let before = place.checked_sub(1).map(|before| &self.patches[before]);
-            let (base_end, current_end) = before.map_or((0, 0), |before| (before.base.end, before.current.end));
+            let (base_end, current_end) =
+                before.map_or((0, 0), |before| (before.base.end, before.current.end));
             let start = range.start - current_end + base_end;
             let chunk = self.chunks.partition_point(|chunk| chunk.end <= start);
             let Some(base) = self.chunks.get(chunk).cloned() else { return false };
-            let current = base.start - base_end.min(base.start) + current_end..base.end - base_end.min(base.end) + current_end;
+            let current = base.start - base_end.min(base.start) + current_end
+                ..base.end - base_end.min(base.end) + current_end;
             let next = self.patches.get(place).map_or(usize::MAX, |next| next.base.start);
             let overlaps = base.start < base_end || next < base.end;
             if overlaps || !is_within(&current) || self.patches.len() == MOST_PATCHES {
@@ -117,8 +127,14 @@ impl Patches {
             }
             let line = |offset: usize| self.source.line_column(offset as u32).line.saturating_sub(1);
             let base_lines = line(base.start)..line(base.end);
-            let patch =
-                Patch { base, base_lines, current, num_lines: 0, analysis: Analysis::default(), is_stale: true };
+            let patch = Patch {
+                base,
+                base_lines,
+                current,
+                num_lines: 0,
+                analysis: Analysis::default(),
+                is_stale: true,
+            };
             self.patches.insert(place, patch);
         }
         let moved = |offset: usize| offset - range.len() + new_len;
@@ -155,7 +171,9 @@ impl Patches {
         for patch in &self.patches {
             let first = i64::from(patch.base_lines.start) + shift;
             let line = |line: u32| u32::try_from(i64::from(line.checked_sub(alias_lines)?) + first).ok();
-            diagnostics.extend(patch.analysis.diagnostics.iter().filter_map(|diagnostic| with_lines(diagnostic, &line)));
+            diagnostics.extend(
+                patch.analysis.diagnostics.iter().filter_map(|diagnostic| with_lines(diagnostic, &line)),
+            );
             shift += i64::from(patch.num_lines) - patch.base_lines.len() as i64;
         }
         diagnostics.sort_by_key(|diagnostic| (diagnostic.range.start.line, diagnostic.range.start.character));
