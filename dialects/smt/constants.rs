@@ -136,13 +136,28 @@ pub fn infer_bit_vector(inference: &Inference<'_>) -> Result<Vec<Type>, Failed> 
 
 // --- smt.int.constant -------------------------------------------------------------------------
 
+/// Returns how many bits an integer has, as it is spelled: four for each digit, and one more if all are needed.
+fn spelled_width(spelling: &[u8], value: &ApInt) -> u32 {
+    let digits = spelling.strip_prefix(b"0x").unwrap_or(spelling);
+    let count = digits.iter().skip_while(|&&digit| digit == b'0').count() as u32;
+    match count {
+        0 => 64,
+        _ => 4 * count + u32::from(value.active_bits() == 4 * count),
+    }
+}
+
 /// Parses `5`.
 pub fn parse_int(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let context = parser.context();
     let offset = parser.offset();
-    let Some(value) = parser.parser().parse_optional_integer()? else {
+    let tokens = parser.parser();
+    let is_negative = tokens.consume_if(TokenKind::Minus);
+    let spelling = tokens.spelling();
+    let Some(value) = tokens.parse_optional_integer()? else {
         return Err(parser.emit_error_at(offset, "expected integer value"));
     };
+    let value = value.zext_or_trunc(spelled_width(spelling, &value));
+    let value = if is_negative { value.neg() } else { value };
     let ty =
         context.intern_type(TypeStorage::Integer { width: value.width(), signedness: Signedness::Unsigned });
     let value = context.intern_attribute(AttributeStorage::Integer { ty, value });
