@@ -50,6 +50,7 @@ MAINS = {
     "pdl_interp": ["mlir/Dialect/PDLInterp/IR/PDLInterpOps.td"],
     "quant": ["mlir/Dialect/Quant/IR/QuantOps.td"],
     "shape": ["mlir/Dialect/Shape/IR/ShapeOps.td"],
+    "smt": ["mlir/Dialect/SMT/IR/SMT.td"],
     "spirv": ["mlir/Dialect/SPIRV/IR/SPIRVOps.td"],
     "tosa": ["mlir/Dialect/Tosa/IR/TosaOps.td"],
     "dlti": ["mlir/Dialect/DLTI/DLTIAttrs.td"],
@@ -87,7 +88,8 @@ MAINS = {
                 "mlir/IR/BuiltinTypes.td"],
 }
 # Files that do not stand by themselves: others of the above include them.
-PARTS = ["mlir/Dialect/Linalg/IR/LinalgNamedStructuredOps.yamlgen.td"]
+PARTS = ["mlir/Dialect/Linalg/IR/LinalgNamedStructuredOps.yamlgen.td", "mlir/Dialect/SMT/IR/SMTArrayOps.td",
+         "mlir/Dialect/SMT/IR/SMTBitVectorOps.td", "mlir/Dialect/SMT/IR/SMTIntOps.td"]
 
 # Classes that no shipped definition uses, used once.
 USES = r'''
@@ -327,7 +329,7 @@ SKIP = {
     "description", "extraClassDeclaration", "extraClassDefinition", "extraSharedClassDeclaration",
     "extraTraitClassDeclaration", "extraConcreteClassDeclaration", "extraConcreteClassDefinition",
     "extraClassDeclarationBase", "extraBaseClassDeclaration", "commonExtraClassDeclaration", "builders",
-    "body", "defaultBody", "opDocGroup", "extraDeclaration", "ElementsAttrInterfaceAccessors",
+    "body", "defaultBody", "opDocGroup", "extraDeclaration", "ElementsAttrInterfaceAccessors", "interfaceDescription",
     "extraTraitClassDeclaration", "extraConcreteClassDeclaration", "extraConcreteClassDefinition", "builders", "body",
     "defaultBody", "opDocGroup", "extraDeclaration", "extraDescription", "ElementsAttrInterfaceAccessors",
     "structuredOpsBaseDecls", "commonExtraClassDeclaration",

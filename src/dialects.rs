@@ -2,8 +2,9 @@
 
 pub use {
     affine, amdgpu, arith, bufferization, builtin, cf, complex, dialect_utils as utils, dlti, emitc, func,
-    gpu, index, linalg, llvm, math, memref, memref_patterns, ml_program, nvvm, pdl, pdl_interp, quant, rocdl, scf, shape, spirv, tensor,
-    tensor_patterns, test_dialect as test, tosa, toy_dialect as toy, transform, ub, value_bounds, vector,
+    gpu, index, linalg, llvm, math, memref, memref_patterns, ml_program, nvvm, pdl, pdl_interp, quant, rocdl,
+    scf, shape, smt, spirv, tensor, tensor_patterns, test_dialect as test, tosa, toy_dialect as toy,
+    transform, ub, value_bounds, vector,
 };
 
 use registry::{DialectHooks, DialectPackage};
@@ -36,6 +37,7 @@ pub static DIALECTS: &[&DialectPackage] = &[
     &rocdl::DIALECT,
     &scf::DIALECT,
     &shape::DIALECT,
+    &smt::DIALECT,
     &spirv::DIALECT,
     &tensor::DIALECT,
     &test_dialect::DIALECT,

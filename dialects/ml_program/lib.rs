@@ -13,8 +13,7 @@ use rewrite::Inliner;
 
 const NONE: OpHooks = OpHooks::NONE;
 
-const FUNCTION: OpHooks =
-    OpHooks { parse: Some(parse_function_op), print: Some(print_function_op), ..NONE };
+const FUNCTION: OpHooks = OpHooks { parse: Some(parse_function_op), print: Some(print_function_op), ..NONE };
 
 /// Returns the hooks of an operation that reads or changes a variable.
 const fn using(symbols: VerifySymbolUsesHook) -> OpHooks {

@@ -40,7 +40,12 @@ fn find_global<'a>(
     }
 }
 
-fn verify_type(op: Operation<'_>, global: Operation<'_>, ty: Type, [what, how]: [&str; 2]) -> Result<(), Failed> {
+fn verify_type(
+    op: Operation<'_>,
+    global: Operation<'_>,
+    ty: Type,
+    [what, how]: [&str; 2],
+) -> Result<(), Failed> {
     let context = op.context();
     let declared = named(global, "type").and_then(|ty| ty.type_value(context)).unwrap_or(Type::NONE);
     if declared == ty {

@@ -28,22 +28,14 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("operation", verified(verify::verify_operation)),
         (
             "pattern",
-            OpHooks {
-                verify_regions: Some(verify::verify_pattern),
-                default_dialect: Some("pdl"),
-                ..NONE
-            },
+            OpHooks { verify_regions: Some(verify::verify_pattern), default_dialect: Some("pdl"), ..NONE },
         ),
         ("range", verified(types::verify_range_elements)),
         ("replace", verified(verify::verify_replace)),
         ("results", verified(verify::verify_results)),
         (
             "rewrite",
-            OpHooks {
-                verify_regions: Some(verify::verify_rewrite),
-                default_dialect: Some("pdl"),
-                ..NONE
-            },
+            OpHooks { verify_regions: Some(verify::verify_rewrite), default_dialect: Some("pdl"), ..NONE },
         ),
         ("type", verified(verify::verify_type)),
         ("types", verified(verify::verify_type)),

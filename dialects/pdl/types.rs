@@ -34,7 +34,10 @@ pub fn make(context: &Context, name: &str, element: Option<Type>) -> Option<Type
     let dialect = context.dialect(context.intern_string("pdl"))?;
     let definition = dialect.definition(context, Entity::Type, context.intern_string(name))?;
     let parameters = element.map(|element| Some(context.type_attribute(element)));
-    Some(context.intern_type(TypeStorage::Dialect { definition, parameters: parameters.into_iter().collect() }))
+    Some(
+        context
+            .intern_type(TypeStorage::Dialect { definition, parameters: parameters.into_iter().collect() }),
+    )
 }
 
 /// Returns a range of elements of a type.
@@ -101,7 +104,6 @@ pub fn verify_range_elements(op: Operation<'_>) -> Result<(), Failed> {
     let expected = element(op.result(0).ty());
     let Some(found) = op.operand_types().map(element).find(|&found| found != expected) else { return Ok(()) };
     let [expected, found] = [expected, found].map(|ty| type_to_string(context, ty));
-    let message =
-        format_args!("expected operand to have element type '{expected}', but got '{found}'");
+    let message = format_args!("expected operand to have element type '{expected}', but got '{found}'");
     Err(op.emit_op_error(message).emit())
 }

@@ -87,9 +87,7 @@ pub fn verify_attribute(op: Operation<'_>) -> Result<(), Failed> {
             fail(op, "expected constant value when specified within a `pdl.rewrite`")
         }
         None => verify_binding_use(op),
-        Some(_) if op.num_operands() != 0 => {
-            fail(op, "expected only one of [`type`, `value`] to be set")
-        }
+        Some(_) if op.num_operands() != 0 => fail(op, "expected only one of [`type`, `value`] to be set"),
         Some(_) => Ok(()),
     }
 }
@@ -108,9 +106,10 @@ pub fn verify_replace(op: Operation<'_>) -> Result<(), Failed> {
     let has_operation = op.operand_types().skip(1).any(|ty| is(context, ty, "operation"));
     let has_values = op.operand_types().skip(1).any(|ty| !is(context, ty, "operation"));
     match has_operation && has_values {
-        true => {
-            fail(op, "expected no replacement values to be provided when the replacement operation is present")
-        }
+        true => fail(
+            op,
+            "expected no replacement values to be provided when the replacement operation is present",
+        ),
         false => Ok(()),
     }
 }
@@ -122,7 +121,10 @@ pub fn verify_results(op: Operation<'_>) -> Result<(), Failed> {
         return Ok(());
     }
     let ty = type_to_string(context, ty);
-    fail(op, format_args!("expected `pdl.range<value>` result type when no index is specified, but got: '{ty}'"))
+    fail(
+        op,
+        format_args!("expected `pdl.range<value>` result type when no index is specified, but got: '{ty}'"),
+    )
 }
 
 // --- pdl.operation ----------------------------------------------------------------------------
@@ -158,12 +160,13 @@ fn verify_result_types(op: Operation<'_>, num_types: usize) -> Result<(), Failed
     let context = op.context();
     let block = op.block();
     let replaces = |user: Operation<'_>| {
-        let is_replacement = user.name_str() == "pdl.replace"
-            && user.operands().skip(1).any(|value| value == op.result(0));
+        let is_replacement =
+            user.name_str() == "pdl.replace" && user.operands().skip(1).any(|value| value == op.result(0));
         is_replacement
-            && user.operand(0).defining_op().is_some_and(|replaced| {
-                replaced.block() != block || replaced.is_before_in_block(op)
-            })
+            && user
+                .operand(0)
+                .defining_op()
+                .is_some_and(|replaced| replaced.block() != block || replaced.is_before_in_block(op))
     };
     if users(op).any(replaces) {
         return Ok(());
@@ -203,7 +206,8 @@ fn verify_result_types(op: Operation<'_>, num_types: usize) -> Result<(), Failed
 /// Returns how many of the operands are attributes, and how many types.
 fn num_attributes_and_types(op: Operation<'_>) -> (usize, usize) {
     let context = op.context();
-    let sizes = op.inherent_attribute(ir::known::OPERAND_SEGMENT_SIZES).map(|sizes| sizes.i32_elements(context));
+    let sizes =
+        op.inherent_attribute(ir::known::OPERAND_SEGMENT_SIZES).map(|sizes| sizes.i32_elements(context));
     match sizes.as_deref() {
         Some(&[_, attributes, types]) => (attributes.max(0) as usize, types.max(0) as usize),
         _ => (0, 0),
@@ -217,7 +221,8 @@ pub fn verify_operation(op: Operation<'_>) -> Result<(), Failed> {
     if is_created && named(op, "opName").is_none() {
         return fail(op, "must have an operation name when nested within a `pdl.rewrite`");
     }
-    let names = named(op, "attributeValueNames").and_then(|names| names.elements(context)).map_or(0, <[_]>::len);
+    let names =
+        named(op, "attributeValueNames").and_then(|names| names.elements(context)).map_or(0, <[_]>::len);
     let (values, types) = num_attributes_and_types(op);
     if names != values {
         let message = format_args!(
@@ -261,11 +266,8 @@ fn nested<'a>(op: Operation<'a>) -> Vec<Operation<'a>> {
     let mut found = Vec::new();
     let mut pending = vec![op];
     while let Some(op) = pending.pop() {
-        let inner: Vec<_> = op
-            .regions()
-            .flat_map(|region| region.blocks())
-            .flat_map(|block| block.operations())
-            .collect();
+        let inner: Vec<_> =
+            op.regions().flat_map(|region| region.blocks()).flat_map(|block| block.operations()).collect();
         pending.extend(inner.iter().rev());
         if op.name_str() != PATTERN {
             found.push(op);
@@ -291,9 +293,8 @@ pub fn verify_pattern(op: Operation<'_>) -> Result<(), Failed> {
         return fail(op, "the pattern must contain at least one `pdl.operation`");
     }
     let parts = ["pdl.operand", "pdl.operands", "pdl.result", "pdl.results", OPERATION];
-    let is_rewritten = |part: &Operation<'_>| {
-        users(*part).any(|user| user.name_str() == REWRITE || is_in(user, REWRITE))
-    };
+    let is_rewritten =
+        |part: &Operation<'_>| users(*part).any(|user| user.name_str() == REWRITE || is_in(user, REWRITE));
     let mut parts = body.operations().filter(|op| is_one_of(*op, &parts)).filter(is_rewritten);
     let Some(first) = parts.next() else { return Ok(()) };
     let reached = connected(first);

@@ -213,6 +213,7 @@ def PDLInterp_FuncOp : PDLInterp_Op<"func", [
   );
   let regions = (region MinSizedRegion<1>:$body);
   let hasCustomAssemblyFormat = 1;
+  let skipDefaultBuilders = 1;
 }
 
 def PDLInterp_GetAttributeOp : PDLInterp_Op<"get_attribute", [Pure]> {

@@ -22,7 +22,9 @@ fn verify_per_axis(op: OpShape<'_>, quantized: Quantized<'_>, container: Type) -
     if !is_tensor(op, container) {
         return fail(op, "scalar types may not use per-axis quantization");
     }
-    let (Some(shape), &[axis]) = (container.shape(op.context()), &quantized.axes()[..]) else { return Ok(()) };
+    let (Some(shape), &[axis]) = (container.shape(op.context()), &quantized.axes()[..]) else {
+        return Ok(());
+    };
     match shape.get(axis as usize) {
         None => fail(op, "quantized dimension must be less than tensor rank"),
         Some(&extent) if extent != DYNAMIC && extent != quantized.num_scales() as i64 => {

@@ -42,9 +42,8 @@ fn parse_storage_type(parser: &mut Parser<'_>) -> Result<(bool, Type), Failed> {
     let (is_signed, ty, width) = if let Some(ty) = parser.parse_optional_type()? {
         let Some(width) = ty.integer_width(context) else {
             let found = type_to_string(context, ty);
-            let message = format_args!(
-                "invalid kind of type specified: expected builtin.integer, but found '{found}'"
-            );
+            let message =
+                format_args!("invalid kind of type specified: expected builtin.integer, but found '{found}'");
             return Err(parser.emit_error_at(offset, message));
         };
         (!ty.is_unsigned_integer(context), ty, u64::from(width))
@@ -153,8 +152,8 @@ pub fn parse_calibrated(parser: &mut AttrOrTypeParser<'_, '_>) -> Result<(), Fai
     let offset = tokens.offset();
     let expressed = parse_expressed_type(tokens)
         .map_err(|_| tokens.emit_error_at(offset, "expecting float expressed type"))?;
-    let (min, max) = parse_range(tokens)
-        .map_err(|_| tokens.emit_error_at(offset, "calibrated values must be present"))?;
+    let (min, max) =
+        parse_range(tokens).map_err(|_| tokens.emit_error_at(offset, "calibrated values must be present"))?;
     expect(tokens, TokenKind::Greater, "expected '>'")?;
     parser.parameters = vec![
         Some(context.integer_attribute(Type::I32, 0)),

@@ -220,4 +220,3 @@ pub fn verify_uniform(context: &Context, parameters: Parameters<'_>) -> Result<(
         None => Ok(()),
     }
 }
-

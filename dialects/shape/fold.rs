@@ -220,7 +220,8 @@ fn known_shape(value: Value<'_>, constant: Option<Attribute>) -> Option<Vec<i64>
 
 /// Folds where shapes are known to extend to a common one.
 pub fn cstr_broadcastable(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
-    let is_scalar = |constant: &Option<Attribute>| shape(op, Some(constant)).is_some_and(|shape| shape.is_empty());
+    let is_scalar =
+        |constant: &Option<Attribute>| shape(op, Some(constant)).is_some_and(|shape| shape.is_empty());
     if constants.iter().filter(|constant| !is_scalar(constant)).count() <= 1 {
         return holds();
     }

@@ -16,11 +16,11 @@ pub mod ops {
 
 pub use ops::*;
 
+use ::verify::CompatibleTypesHook;
 use ir::{Attribute, Location, OpId, Operation, Type, Value};
 use parse::parse_function_op;
 use print::print_function_op;
 use registry::{DialectHooks, FoldHook, InferResultTypesHook, Inliner, OpHooks};
-use ::verify::CompatibleTypesHook;
 use rewrite::Builder;
 
 const NONE: OpHooks = OpHooks::NONE;
@@ -118,17 +118,11 @@ const OPS: &[(&str, OpHooks)] = &[
             ..inferred(infer::shape_of, infer::are_shape_types, NONE)
         },
     ),
-    (
-        "size_to_index",
-        OpHooks { are_cast_compatible: Some(infer::is_size_cast), ..folded(fold::operand) },
-    ),
+    ("size_to_index", OpHooks { are_cast_compatible: Some(infer::is_size_cast), ..folded(fold::operand) }),
     ("split_at", folded(fold::split_at)),
     (
         "to_extent_tensor",
-        OpHooks {
-            are_cast_compatible: Some(infer::is_extent_tensor_cast),
-            ..folded(fold::to_extent_tensor)
-        },
+        OpHooks { are_cast_compatible: Some(infer::is_extent_tensor_cast), ..folded(fold::to_extent_tensor) },
     ),
     ("yield", OpHooks { verify: Some(verify::verify_yield), ..NONE }),
 ];
@@ -146,7 +140,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
 
 /// Names a size `%c4`.
 fn name_const_size<'a>(op: Operation<'a>, name: &mut dyn FnMut(Value<'a>, &[u8])) {
-    let value = op.inherent_attribute(ir::known::VALUE).and_then(|value| value.integer(op.context())?.to_i64());
+    let value =
+        op.inherent_attribute(ir::known::VALUE).and_then(|value| value.integer(op.context())?.to_i64());
     if let Some(value) = value {
         name(op.result(0), format!("c{value}").as_bytes());
     }

@@ -392,6 +392,7 @@ def Shape_FunctionLibraryOp : Shape_Op<"function_library",
                        DictionaryAttr:$mapping);
   let regions = (region AnyRegion:$body);
   let hasCustomAssemblyFormat = 1;
+  let skipDefaultBuilders = 1;
 }
 
 def Shape_FuncOp : Shape_Op<"func",

@@ -51,9 +51,8 @@ pub fn parse_const_shape(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed>
     let offset = parser.offset();
     let sizes = parser.parser().parse_attribute(None)?;
     let sizes = sizes.elements(context).map(|sizes| {
-        let size = |size: &Attribute| {
-            Some(context.integer_attribute(Type::INDEX, size.integer(context)?.to_i64()?))
-        };
+        let size =
+            |size: &Attribute| Some(context.integer_attribute(Type::INDEX, size.integer(context)?.to_i64()?));
         sizes.iter().map(size).collect::<Option<Vec<_>>>()
     });
     let Some(Some(sizes)) = sizes else {

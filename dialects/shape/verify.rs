@@ -17,8 +17,7 @@ pub const ASSUMING: RegionBranch = scf::flow::EXECUTE_REGION;
 /// Whether an operand can be an error.
 fn is_error_possible(op: Operation<'_>) -> bool {
     let context = op.context();
-    op.operand_types()
-        .any(|ty| is_size(context, ty) || is_shape(context, ty) || is_value_shape(context, ty))
+    op.operand_types().any(|ty| is_size(context, ty) || is_shape(context, ty) || is_value_shape(context, ty))
 }
 
 fn verify_propagation(op: Operation<'_>, is_one: bool, name: &str) -> Result<(), Failed> {

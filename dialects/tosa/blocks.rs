@@ -3,9 +3,7 @@
 //! Follows mlir/lib/Dialect/Tosa/IR/TosaOps.cpp.
 
 use super::BlockSize;
-use super::operands::{
-    agree, fail, named, quoted, shape, shapes_agree, verify_same_element_types,
-};
+use super::operands::{agree, fail, named, quoted, shape, shapes_agree, verify_same_element_types};
 use ir::diag::Failed;
 use ir::types::DYNAMIC;
 use ir::views::EnumValue as _;
@@ -68,9 +66,8 @@ fn verify_whole_blocks(op: Operation<'_>, with_dynamic: bool) -> Result<(), Fail
     if last % block == 0 || (last == DYNAMIC && !with_dynamic) {
         return Ok(());
     }
-    let message = format_args!(
-        "expect last dimension of input_data ({last}) to be divisible by block_size ({block})"
-    );
+    let message =
+        format_args!("expect last dimension of input_data ({last}) to be divisible by block_size ({block})");
     fail(op, message)
 }
 
@@ -147,8 +144,7 @@ pub fn verify_matmul(op: Operation<'_>) -> Result<(), Failed> {
         return Ok(());
     };
     let (output, expected) = (spelled(output), spelled(&expected));
-    let message = format_args!(
-        "expected output shape {output} to be compatible with expected output shape {expected}"
-    );
+    let message =
+        format_args!("expected output shape {output} to be compatible with expected output shape {expected}");
     fail(op, message)
 }

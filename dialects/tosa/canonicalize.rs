@@ -109,7 +109,8 @@ fn concat_one(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 fn max_pool_is_no_op(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op);
     let is_pixel = |value: Value<'_>| {
-        shape(value).is_some_and(|shape| !shape.contains(&DYNAMIC) && shape.len() == 4 && shape[1..3] == [1, 1])
+        shape(value)
+            .is_some_and(|shape| !shape.contains(&DYNAMIC) && shape.len() == 4 && shape[1..3] == [1, 1])
     };
     let input = view.operand(0);
     if !is_pixel(input) || !is_pixel(view.result(0)) {

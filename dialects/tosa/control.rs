@@ -13,7 +13,9 @@ use verify::{are_shapes_compatible, element_type_or_self};
 fn verify_same_type(op: Operation<'_>, types: [Type; 2], names: [&str; 2]) -> Result<(), Failed> {
     let context = op.context();
     let elements = types.map(|ty| ty.element_type(context));
-    let [Some(first), Some(second)] = elements else { return Err(op.emit_op_error("requires tensors").emit()) };
+    let [Some(first), Some(second)] = elements else {
+        return Err(op.emit_op_error("requires tensors").emit());
+    };
     let [a, b] = names;
     let (what, shown) = if first != second {
         ("element type", [first, second])
@@ -44,7 +46,8 @@ fn verify_same_types(
 /// Returns the types of the arguments of a region.
 fn argument_types(op: Operation<'_>, region: usize) -> std::vec::IntoIter<Type> {
     let entry = op.region(region).and_then(|region| region.front());
-    let types: Vec<Type> = entry.into_iter().flat_map(|entry| entry.arguments()).map(|value| value.ty()).collect();
+    let types: Vec<Type> =
+        entry.into_iter().flat_map(|entry| entry.arguments()).map(|value| value.ty()).collect();
     types.into_iter()
 }
 
@@ -141,4 +144,3 @@ pub fn verify_read(op: Operation<'_>) -> Result<(), Failed> {
 pub fn verify_write(op: Operation<'_>) -> Result<(), Failed> {
     verify_variable(op, op.operand(0).ty(), "'input1'")
 }
-

@@ -37,7 +37,12 @@ fn accumulator(op: Operation<'_>) -> Type {
 }
 
 /// Verifies that one element type is that of another value.
-fn verify_zero_point_type(op: Operation<'_>, value: Type, zero_point: Type, name: &str) -> Result<(), Failed> {
+fn verify_zero_point_type(
+    op: Operation<'_>,
+    value: Type,
+    zero_point: Type,
+    name: &str,
+) -> Result<(), Failed> {
     let context = op.context();
     let [value, zero_point] = [value, zero_point].map(|ty| storage_element(context, ty));
     if value == zero_point {
@@ -163,9 +168,8 @@ fn verify_bias(op: Operation<'_>, output: &[i64]) -> Result<(), Failed> {
     if bias == DYNAMIC || channels == DYNAMIC || bias == channels || bias == 1 {
         return Ok(());
     }
-    let message = format_args!(
-        "bias channels expected to be equal to output channels ({channels}) or 1, got {bias}"
-    );
+    let message =
+        format_args!("bias channels expected to be equal to output channels ({channels}) or 1, got {bias}");
     fail(op, message)
 }
 

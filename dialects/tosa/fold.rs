@@ -4,7 +4,9 @@
 
 use std::cmp::Ordering;
 
-use super::operands::{constant_elements, constant_shape, element, elements, integer, named, shape, zero_point};
+use super::operands::{
+    constant_elements, constant_shape, element, elements, integer, named, shape, zero_point,
+};
 use ir::elements::splat_attribute;
 use ir::fold::{Edit, Folded};
 use ir::types::DYNAMIC;
@@ -315,7 +317,8 @@ pub fn reverse(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
 pub fn concat(op: Operation<'_>, _: Constants<'_>) -> Option<Folded> {
     let axis = integer(op, "axis");
     let inner = |value: Value<'_>| {
-        let is_alike = |inner: &Operation<'_>| inner.name_str() == "tosa.concat" && integer(*inner, "axis") == axis;
+        let is_alike =
+            |inner: &Operation<'_>| inner.name_str() == "tosa.concat" && integer(*inner, "axis") == axis;
         value.defining_op().filter(is_alike).map(|inner| inner.operands().map(|value| value.id()).collect())
     };
     let mut found = false;
@@ -431,4 +434,3 @@ pub fn resize(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
         && op.operand(0).ty() == op.result(0).ty();
     is_identity.then(|| Folded::from(op.operand(0)))
 }
-

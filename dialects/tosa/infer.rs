@@ -251,7 +251,10 @@ fn reshape(query: &Query<'_>) -> Option<Vec<Component>> {
     };
     if let Some(shape) = query.shape(0).filter(|shape| !shape.contains(&DYNAMIC)) {
         let product = |sizes: &[i64]| {
-            sizes.iter().filter(|&&size| size != DYNAMIC).fold(1_i64, |product, &size| product.wrapping_mul(size))
+            sizes
+                .iter()
+                .filter(|&&size| size != DYNAMIC)
+                .fold(1_i64, |product, &size| product.wrapping_mul(size))
         };
         let rest = product(shape).checked_div(product(&sizes)).unwrap_or(DYNAMIC);
         sizes.iter_mut().filter(|size| **size == DYNAMIC).for_each(|size| *size = rest);
@@ -300,11 +303,7 @@ fn num_windows(size: i64, kernel: i64, padding: &[i64], stride: i64, dilation: i
 
 /// Infers the shape of a convolution with `N - 2` axes of windows; `of_weight` returns the sizes of the kernel and the
 /// number of output channels.
-fn windows<const N: usize>(
-    query: &Query<'_>,
-    kernel: &[i64],
-    channels: i64,
-) -> Option<Vec<Component>> {
+fn windows<const N: usize>(query: &Query<'_>, kernel: &[i64], channels: i64) -> Option<Vec<Component>> {
     let input: [i64; N] = query.sizes(0);
     let [padding, strides, dilations] = ["pad", "stride", "dilation"].map(|name| query.list(name));
     let [bias] = query.sizes(2);
@@ -480,8 +479,7 @@ fn rule(context: &Context, info: &OpInfo) -> Option<Rule> {
 pub fn infer_components(op: Operation<'_>) -> Option<Vec<Component>> {
     let context = op.context();
     let types: Vec<Type> = op.operand_types().collect();
-    let query =
-        Query { context, info: op.info(), types: &types, properties: op.properties(), op: Some(op) };
+    let query = Query { context, info: op.info(), types: &types, properties: op.properties(), op: Some(op) };
     rule(context, op.info())?(&query)
 }
 

@@ -60,10 +60,7 @@ const OPS: &[(&str, OpHooks)] = &[
     ("cast", folded(fold::cast, NONE)),
     ("cast_from_block_scaled", verified(blocks::verify_cast_from, BLOCKED)),
     ("cast_to_block_scaled", verified(blocks::verify_cast_to, BLOCKED)),
-    (
-        "clamp",
-        OpHooks { canonicalize: canonicalize::CLAMP, ..verified(numbers::verify_clamp, NAN_AWARE) },
-    ),
+    ("clamp", OpHooks { canonicalize: canonicalize::CLAMP, ..verified(numbers::verify_clamp, NAN_AWARE) }),
     (
         "concat",
         OpHooks {
@@ -110,10 +107,7 @@ const OPS: &[(&str, OpHooks)] = &[
     ("matmul_t_block_scaled", verified(blocks::verify_matmul, BLOCKED)),
     (
         "max_pool2d",
-        OpHooks {
-            canonicalize: canonicalize::MAX_POOL,
-            ..verified(convolution::verify_max_pool, NAN_AWARE)
-        },
+        OpHooks { canonicalize: canonicalize::MAX_POOL, ..verified(convolution::verify_max_pool, NAN_AWARE) },
     ),
     ("maximum", NAN_AWARE),
     ("minimum", NAN_AWARE),

@@ -50,14 +50,13 @@ pub fn verify_clamp(op: Operation<'_>) -> Result<(), Failed> {
         format!("got min_val={min}, max_val={max}")
     };
     let is_reversed = match (min.storage(context), max.storage(context)) {
-        (AttributeStorage::Integer { ty: a, value: min }, AttributeStorage::Integer { ty: b, value: max })
-            if *a == ty && *b == ty =>
-        {
-            match ty.is_unsigned_integer(context) || ty == Type::I1 {
-                true => max.to_u64() < min.to_u64(),
-                false => max.to_i64() < min.to_i64(),
-            }
-        }
+        (
+            AttributeStorage::Integer { ty: a, value: min },
+            AttributeStorage::Integer { ty: b, value: max },
+        ) if *a == ty && *b == ty => match ty.is_unsigned_integer(context) || ty == Type::I1 {
+            true => max.to_u64() < min.to_u64(),
+            false => max.to_i64() < min.to_i64(),
+        },
         (AttributeStorage::Float { ty: a, value: min }, AttributeStorage::Float { ty: b, value: max })
             if *a == ty && *b == ty =>
         {
@@ -189,9 +188,8 @@ fn verify_rescale_zero_point(op: Operation<'_>, value: Value<'_>, name: &str) ->
     match width {
         8 => Ok(()),
         16 if is_unsigned && zero_point != 32768 => {
-            let message = format_args!(
-                "expect {name}_zp of 0 or 32768 for unsigned int16 {name}, got {zero_point}"
-            );
+            let message =
+                format_args!("expect {name}_zp of 0 or 32768 for unsigned int16 {name}, got {zero_point}");
             fail(op, message)
         }
         16 if is_unsigned => Ok(()),
@@ -230,9 +228,8 @@ pub fn verify_rescale(op: Operation<'_>) -> Result<(), Failed> {
     let multiplier = element(op.operand(1));
     if multiplier != context.integer_type(width) {
         let multiplier = quoted(context, multiplier);
-        let message = format_args!(
-            "expect i{width} element type for multiplier for scale32={scale}, got {multiplier}"
-        );
+        let message =
+            format_args!("expect i{width} element type for multiplier for scale32={scale}, got {multiplier}");
         return fail(op, message);
     }
     let Some(input) = shape(input) else { return Ok(()) };
@@ -246,8 +243,7 @@ pub fn verify_rescale(op: Operation<'_>) -> Result<(), Failed> {
     for (operand, name) in [(1, "multiplier"), (2, "shift")] {
         let Some(&size) = shape(op.operand(operand)).and_then(|shape| shape.first()) else { return Ok(()) };
         if size != DYNAMIC && size != channels {
-            let message =
-                format_args!("expect shape of {{ {channels} }} for {name} input, got {{ {size} }}");
+            let message = format_args!("expect shape of {{ {channels} }} for {name} input, got {{ {size} }}");
             return fail(op, message);
         }
     }

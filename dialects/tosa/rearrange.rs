@@ -11,9 +11,12 @@ use ir::types::DYNAMIC;
 use ir::{Operation, Type};
 
 fn num_elements(shape: &[i64]) -> Option<i64> {
-    shape.iter().try_fold(1_i64, |product, &size| {
-        if size == DYNAMIC { None } else { Some(product.wrapping_mul(size)) }
-    })
+    shape.iter().try_fold(
+        1_i64,
+        |product, &size| {
+            if size == DYNAMIC { None } else { Some(product.wrapping_mul(size)) }
+        },
+    )
 }
 
 fn rank_of_shape(op: Operation<'_>, operand: usize) -> i64 {
@@ -190,7 +193,8 @@ pub fn verify_reshape(op: Operation<'_>) -> Result<(), Failed> {
     if let Some(output) = num_elements(output).filter(|&output| output != count) {
         return misfit(output);
     }
-    let product = sizes.iter().filter(|&&size| size > 0).fold(1_i64, |product, &size| product.wrapping_mul(size));
+    let product =
+        sizes.iter().filter(|&&size| size > 0).fold(1_i64, |product, &size| product.wrapping_mul(size));
     let is_static = sizes.iter().all(|&size| size > 0);
     match (is_static && product != count) || (!is_static && product > count) {
         true => misfit(product),
@@ -233,8 +237,9 @@ pub fn verify_transpose(op: Operation<'_>) -> Result<(), Failed> {
     if let (Some(input), Some(output)) = (num_elements(input), num_elements(output))
         && input != output
     {
-        let message =
-            format_args!("expected input1 and output to have same numbers of elements, got {input} and {output}");
+        let message = format_args!(
+            "expected input1 and output to have same numbers of elements, got {input} and {output}"
+        );
         return fail(op, message);
     }
     for (index, (&axis, &found)) in permutation.iter().zip(output).enumerate() {

@@ -3,9 +3,9 @@
 //! Follows mlir/lib/Dialect/Tosa/IR/TosaOps.cpp.
 
 use super::operands::{constant_elements, fail, integer, named, quoted, shape, shape_rank};
+use definitions::DialectContext as _;
 use ir::diag::Failed;
 use ir::{Attribute, Context, OpInfo, Operation, Type, TypeStorage};
-use definitions::DialectContext as _;
 
 /// The operations that compute shapes.
 const SHAPE_OPERATORS: &[&str] = &[

@@ -35,8 +35,8 @@ mod slices;
 mod symbols;
 mod traits;
 
-use dominance::DefinitionOrder;
 pub use broadcast::broadcast_shapes;
+use dominance::DefinitionOrder;
 pub use effects::has_no_effect_itself;
 pub use function::{find_function, verify_call_of, verify_callee_operands};
 pub use interface::{

@@ -4,8 +4,8 @@
 
 use super::interface::TraitRow;
 use super::{
-    branch, broadcast, data_layout, destination_style, function, in_parallel, inference, isolation, loop_like, memory,
-    region_branch, shapes, slices, symbols,
+    branch, broadcast, data_layout, destination_style, function, in_parallel, inference, isolation,
+    loop_like, memory, region_branch, shapes, slices, symbols,
 };
 use interfaces::i32_elements;
 use ir::diag::Failed;

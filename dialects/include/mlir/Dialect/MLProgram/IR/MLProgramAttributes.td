@@ -13,7 +13,7 @@ class MLProgram_Attr<string name, list<Trait> traits = []>
 }
 
 def MLProgram_ExternAttr : MLProgram_Attr<"Extern", [TypedAttrInterface]> {
-  let summary = "A value that comes from elsewhere";
+  let summary = "Value used for a global signalling external resolution";
   let parameters = (ins AttributeSelfTypeParameter<"">:$type);
   let mnemonic = "extern";
   let assemblyFormat = "";

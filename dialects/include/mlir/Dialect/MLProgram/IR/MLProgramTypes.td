@@ -11,7 +11,7 @@ class MLProgram_Type<string name, list<Trait> traits = [],
     : TypeDef<MLProgram_Dialect, name, traits, baseCppClass> {}
 
 def MLProgram_TokenType : MLProgram_Type<"Token"> {
-  let summary = "What orders operations of a graph";
+  let summary = "Token for establishing execution ordering in a graph";
   let mnemonic = "token";
 }
 

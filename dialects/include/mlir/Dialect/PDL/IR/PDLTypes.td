@@ -12,26 +12,27 @@ class PDL_Type<string name, string typeMnemonic>
 }
 
 def PDL_Attribute : PDL_Type<"Attribute", "attribute"> {
-  let summary = "A handle of an attribute";
+  let summary = "PDL handle to an `mlir::Attribute`";
 }
 
 def PDL_Operation : PDL_Type<"Operation", "operation"> {
-  let summary = "A handle of an operation";
+  let summary = "PDL handle to an `mlir::Operation *`";
 }
 
 def PDL_Range : PDL_Type<"Range", "range"> {
-  let summary = "Several handles of one kind";
+  let summary = "PDL handle to a range of a given sub-type";
   let parameters = (ins "Type":$elementType);
   let genVerifyDecl = 1;
   let hasCustomAssemblyFormat = 1;
+  let skipDefaultBuilders = 1;
 }
 
 def PDL_Type : PDL_Type<"Type", "type"> {
-  let summary = "A handle of a type";
+  let summary = "PDL handle to an `mlir::Type`";
 }
 
 def PDL_Value : PDL_Type<"Value", "value"> {
-  let summary = "A handle of a value";
+  let summary = "PDL handle for an `mlir::Value`";
 }
 
 def PDL_AnyType : Type<

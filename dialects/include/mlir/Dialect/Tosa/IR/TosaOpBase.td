@@ -29,27 +29,27 @@ class Tosa_Attr<string attrName, string attrMnemonic, list<Trait> traits = []>
 
 def Tosa_UnaryOpQuantizationAttr
     : Tosa_Attr<"UnaryOpQuantization", "unary_quant"> {
-  let summary = "The zero points of an input and an output";
+  let summary = "Attribute for UnaryOp quantization information.";
   let parameters = (ins "int64_t":$input_zp, "int64_t":$output_zp);
   let assemblyFormat = "`<` struct(params) `>`";
 }
 
 def Tosa_ConvOpQuantizationAttr
     : Tosa_Attr<"ConvOpQuantization", "conv_quant"> {
-  let summary = "The zero points of a convolution";
+  let summary = "Attribute for Conv type op quantization information.";
   let parameters = (ins "int64_t":$input_zp, "int64_t":$weight_zp);
   let assemblyFormat = "`<` struct(params) `>`";
 }
 
 def Tosa_MatMulOpQuantizationAttr
     : Tosa_Attr< "MatMulOpQuantization", "matmul_quant"> {
-  let summary = "The zero points of a product of matrices";
+  let summary = "Attribute for MatMulOp quantization information.";
   let parameters = (ins "int64_t":$a_zp, "int64_t":$b_zp);
   let assemblyFormat = "`<` struct(params) `>`";
 }
 
 def Tosa_PadOpQuantizationAttr : Tosa_Attr<"PadOpQuantization", "pad_quant"> {
-  let summary = "The zero point of what is padded";
+  let summary = "Attribute for PadOp quantization information.";
   let parameters = (ins "int64_t":$input_zp);
   let assemblyFormat = "`<` struct(params) `>`";
 }
@@ -200,7 +200,7 @@ def Tosa_SpecificationVersion : Tosa_I32EnumAttr<
       [Tosa_V_1_0, Tosa_V_1_1_DRAFT]>;
 
 def Tosa_TargetEnv : Tosa_Attr<"TargetEnv", "target_env"> {
-  let summary = "What a program is compiled for";
+  let summary = "Target environment information.";
   let parameters = ( ins
     "SpecificationVersion": $specification_version,
     "Level": $level,

@@ -44,7 +44,7 @@ def Tosa_QuantizedInt : AnyTypeOf<[Tosa_QuantizedType<"uint8", [8], 0>,
                                    Tosa_QuantizedType<"int32", [32, 0], 1>]>;
 
 def Tosa_MXInt8 : Tosa_Type<"mxint8", "mxint8"> {
-  let summary = "An 8-bit number with an implicit scale of 1/64";
+  let summary = "INT8 type as defined by OCP-MX";
 }
 
 def Tosa_AnyNumber : AnyTypeOf<[Tosa_Int, Tosa_QuantizedInt, AnyFloat, Tosa_MXInt8],
@@ -200,7 +200,7 @@ def Tosa_TupleBuffer : NestedTupleOf<[Tosa_Buffer]>;
 def Tosa_BufOrTuple : AnyTypeOf<[Tosa_Buffer, Tosa_TupleBuffer]>;
 
 def Tosa_Shape : Tosa_Type<"shape", "shape"> {
-  let summary = "A shape with a known number of sizes";
+  let summary = "Shape with static rank and Index element type";
   let parameters = (ins "int":$rank);
   let assemblyFormat = "`<` $rank `>`";
   let genVerifyDecl = 1;

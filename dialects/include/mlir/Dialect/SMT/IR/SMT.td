@@ -1,0 +1,3 @@
+// MLIR's name for the `smt` dialect.
+
+include "../smt/smt.td"

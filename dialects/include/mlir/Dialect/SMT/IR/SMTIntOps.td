@@ -1,0 +1,3 @@
+// MLIR's name for operations of `smt` on integers.
+
+include "../smt/int_ops.td"
