@@ -196,8 +196,8 @@ fn other_operations(module: Operation<'_>) -> Vec<OpRef> {
 fn check_support(module: Operation<'_>, options: &Options) -> Result<(), Failed> {
     let mut unsupported = None;
     walk_pre_order(module, |op| {
-        let is_stuck = op.isa::<FuncOp<'_>>()
-            && op.region(0).is_some_and(|region| !region.is_empty() && !region.has_one_block());
+        let has_blocks = || op.regions().any(|region| !region.is_empty() && !region.has_one_block());
+        let is_stuck = op.has_trait(Trait::IsolatedFromAbove) && has_blocks();
         let is_missing = options.allows(op) && is_model_missing(op) && !is_terminator_of_payload(op);
         if has_tensors(op) && is_missing || is_stuck && has_tensors_inside(op) {
             unsupported = Some((op.op_ref(), is_stuck));
