@@ -14,7 +14,9 @@ pub(super) const PATTERNS: &[ConversionPattern<Options>] = &[
     ConversionPattern::new("complex.expm1", exponential_minus_one),
     ConversionPattern::new("complex.log1p", logarithm_of_one_plus),
     ConversionPattern::new("complex.tan", |rewriter, _, op, operands| tangent(rewriter, op, operands, true)),
-    ConversionPattern::new("complex.tanh", |rewriter, _, op, operands| tangent(rewriter, op, operands, false)),
+    ConversionPattern::new("complex.tanh", |rewriter, _, op, operands| {
+        tangent(rewriter, op, operands, false)
+    }),
 ];
 
 /// Computes `-i * log((x + iy) / sqrt(x² + y²))`.
@@ -90,7 +92,11 @@ fn cosine_minus_one(emit: &mut Emitter<'_, '_>, x: ValueId) -> ValueId {
     }
     let high = emit.float("arith.mulf", &[fourth, polynomial]);
     let low = emit.float("arith.mulf", &[minus_half, square]);
+    // mlir-opt makes this sum without the flags.
+    let flags = emit.flags();
+    emit.without_flags();
     let of_small = emit.float("arith.addf", &[high, low]);
+    emit.set_flags(flags);
     let limit = emit.constant(0.61685);
     let is_large = emit.compare(CmpFPredicate::OGE, square, limit);
     emit.select(is_large, of_large, of_small)

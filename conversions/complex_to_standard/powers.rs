@@ -17,7 +17,12 @@ pub(super) const PATTERNS: &[ConversionPattern<Options>] = &[
     ConversionPattern::new("complex.rsqrt", reciprocal_root),
 ];
 
-fn square_root(rewriter: &mut ConversionRewriter<'_>, _: &Options, op: OpId, operands: &[ValueId]) -> Rewrite {
+fn square_root(
+    rewriter: &mut ConversionRewriter<'_>,
+    _: &Options,
+    op: OpId,
+    operands: &[ValueId],
+) -> Rewrite {
     use CmpFPredicate::{OEQ, ONE, UNO};
     let mut emit = emitter(rewriter, op, operands)?;
     let (zero, half) = (emit.constant(0.0), emit.constant(0.5));

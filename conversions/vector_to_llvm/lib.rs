@@ -108,7 +108,6 @@ const OPTIONS: &[PassOption] = &[
     ),
 ];
 
-
 fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     let given = pass.options();
     let unsupported = |pass: &PassRun<'_>, name: &str, value: &str| {
@@ -116,7 +115,8 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         pass.ir.root().emit_error(message).emit()
     };
     let lowering = given.string("vector-contract-lowering");
-    let Some(contract_lowering) = lowering::contract::LOWERINGS.iter().position(|&name| name == lowering) else {
+    let Some(contract_lowering) = lowering::contract::LOWERINGS.iter().position(|&name| name == lowering)
+    else {
         return Err(unsupported(pass, "vector-contract-lowering", lowering));
     };
     let lowering = given.string("vector-transpose-lowering");

@@ -106,7 +106,8 @@ fn transpose(
     let context = rewriter.context();
     let of = vector_type(context, rewriter.type_of(value))?;
     let at = |dim: &i64| usize::try_from(*dim).ok();
-    let shape: Vec<i64> = permutation.iter().map(|dim| of.shape.get(at(dim)?).copied()).collect::<Option<_>>()?;
+    let shape: Vec<i64> =
+        permutation.iter().map(|dim| of.shape.get(at(dim)?).copied()).collect::<Option<_>>()?;
     let scalable: Vec<bool> =
         permutation.iter().map(|dim| of.scalable.get(at(dim)?).copied()).collect::<Option<_>>()?;
     let ty = vector::types::make_vector(context, &shape, &scalable, of.element);
@@ -164,7 +165,10 @@ pub(super) fn lower(rewriter: &mut Rewriter<'_>, op: OpId, lowering: i64) -> Rew
     let context = rewriter.context();
     let of = Contraction::of(rewriter, op)?;
     let element = |value: ValueId| element_or_self(context, rewriter.type_of(value));
-    if element(of.lhs) != element(of.acc) || element(of.rhs) != element(of.acc) || of.kind != CombiningKind::ADD {
+    if element(of.lhs) != element(of.acc)
+        || element(of.rhs) != element(of.acc)
+        || of.kind != CombiningKind::ADD
+    {
         return None;
     }
     rewriter.set_insertion_point(of.root);

@@ -33,11 +33,7 @@ fn cast(rewriter: &mut Rewriter<'_>, location: Location, ty: Type, value: ValueI
 }
 
 /// Lowers a mask of one dimension to a comparison.
-pub(super) fn lower_create_mask_of_one_dim(
-    rewriter: &mut Rewriter<'_>,
-    op: OpId,
-    flags: i64,
-) -> Rewrite {
+pub(super) fn lower_create_mask_of_one_dim(rewriter: &mut Rewriter<'_>, op: OpId, flags: i64) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op);
     let (location, ty) = (view.location(), view.result(0).ty());

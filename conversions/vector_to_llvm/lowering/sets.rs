@@ -1,8 +1,6 @@
 //! The patterns by what they lower, as `transform.apply_patterns.vector.*` names them.
 
-use super::{
-    bitcast, broadcast, contract, masks, outer_product, shape_cast, transfer, transpose, unroll,
-};
+use super::{bitcast, broadcast, contract, masks, outer_product, shape_cast, transfer, transpose, unroll};
 use rewrite::Pattern;
 
 pub const BIT_CAST: &[Pattern] = &[Pattern::new("UnrollBitCastOp", bitcast::lower).on("vector.bitcast")];

@@ -16,15 +16,15 @@ use vector::{DeinterleaveOp, FromElementsOp, GatherOp, InsertOp, InterleaveOp, S
 use super::broadcast::{extract, insert};
 use super::positions;
 
-pub(super) const INTERLEAVE: Pattern =
-    Pattern::new("UnrollInterleaveOp", interleave).on("vector.interleave");
+pub(super) const INTERLEAVE: Pattern = Pattern::new("UnrollInterleaveOp", interleave).on("vector.interleave");
 pub(super) const DEINTERLEAVE: Pattern =
     Pattern::new("UnrollDeinterleaveOp", deinterleave).on("vector.deinterleave");
 pub(super) const STEP: Pattern = Pattern::new("StepToArithConstantOpRewrite", step).on("vector.step");
 pub(super) const GATHER: Pattern = Pattern::new("UnrollGather", gather).on("vector.gather");
 pub(super) const FROM_ELEMENTS: Pattern =
     Pattern::new("UnrollFromElements", from_elements).on("vector.from_elements");
-pub(super) const TO_ELEMENTS: Pattern = Pattern::new("UnrollToElements", to_elements).on("vector.to_elements");
+pub(super) const TO_ELEMENTS: Pattern =
+    Pattern::new("UnrollToElements", to_elements).on("vector.to_elements");
 
 /// Returns how many parts a vector of several dimensions has along the first one, which is not scalable, and their type.
 fn parts(rewriter: &Rewriter<'_>, ty: Type) -> Option<(i64, Type)> {

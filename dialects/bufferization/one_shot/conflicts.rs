@@ -89,7 +89,8 @@ fn query_region<'q>(query: &Query<'q>, region: Option<Region<'_>>) -> Option<Reg
 /// Returns whether two operations are in different branches of a condition.
 fn are_mutually_exclusive(a: Operation<'_>, b: Operation<'_>) -> bool {
     let region_in = |op: Operation<'_>, root: OpId| {
-        let mut regions = std::iter::successors(op.parent_region(), |region| region.parent_op()?.parent_region());
+        let mut regions =
+            std::iter::successors(op.parent_region(), |region| region.parent_op()?.parent_region());
         regions.find(|region| region.parent_op().is_some_and(|op| op.id() == root)).map(|region| region.id())
     };
     a.ancestors().filter(|op| op.id() != a.id() && op.is_ancestor_of(b)).find_map(|op| {
@@ -199,12 +200,7 @@ pub fn has_conflict(
     false
 }
 
-fn is_conflict(
-    query: &Query<'_>,
-    read: OperandId,
-    write: OperandId,
-    definitions: &[ValueId],
-) -> bool {
+fn is_conflict(query: &Query<'_>, read: OperandId, write: OperandId, definitions: &[ValueId]) -> bool {
     let ((reader, read_index), (writer, write_index)) = (query.owner(read), query.owner(write));
     if is_order_certain(query, reader, writer, definitions) {
         if happens_before(reader, writer) || read == write || are_mutually_exclusive(reader, writer) {

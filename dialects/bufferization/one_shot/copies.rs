@@ -15,7 +15,7 @@ use bufferization::{AllocTensorOp, ToBufferOp};
 use ir::body::OperandId;
 use ir::types::DYNAMIC;
 use ir::walk::walk_post_order;
-use ir::{Location, OpId, OpRef, ValueId};
+use ir::{Location, OpId, OpRef, Type, TypeStorage, ValueId};
 use rewrite::{Builder, Rewriter, reify_result_shapes};
 
 /// The decisions about operands: those of an analysis, or to copy before each write.
@@ -104,6 +104,7 @@ impl Copies<'_> {
         let location = rewriter.op(op).location();
         let (mut operands, mut results) = (Vec::new(), Vec::new());
         let query = self.query(rewriter);
+        let is_unranked = |ty: Type| matches!(ty.storage(query.context()), TypeStorage::UnrankedTensor(_));
         for operand in query.body().operand_ids(op) {
             let value = query.body().operand_value(operand);
             if !query.is_tensor(value) || self.is_in_place(&query, operand) {
@@ -114,6 +115,7 @@ impl Copies<'_> {
             match aliases[..] {
                 [alias]
                     if !query.writes(operand)
+                        && !is_unranked(query.body().value_type(alias.value))
                         && query.body().defining_operation(alias.value).is_some()
                         && query.aliasing_operands(alias.value).len() == 1 =>
                 {

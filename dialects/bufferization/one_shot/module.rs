@@ -14,6 +14,7 @@ use super::options::Options;
 use super::query::Query;
 use func::{CallOp, FuncOp};
 use ir::diag::Failed;
+use ir::op_info::Trait;
 use ir::symbols::symbol_name;
 use ir::walk::{WalkResult, walk_pre_order};
 use ir::{BodyId, Ir, OpRef, Operation, StringId, known};
@@ -43,6 +44,8 @@ pub(super) struct Module<'m> {
     /// The functions, each after those that it calls.
     order: Vec<(StringId, OpRef)>,
     functions: Functions,
+    /// The other operations of the module that have tensors.
+    others: Vec<OpRef>,
     /// Functions that are not analyzed: everything they write to is copied.
     copies_later: FxHashSet<OpRef>,
 }
@@ -53,7 +56,8 @@ impl<'m> Module<'m> {
         let order = functions_by_calls(ir.root());
         check_support(ir.root(), options)?;
         let functions = Functions { by_name: order.iter().copied().collect(), ..Functions::default() };
-        Ok(Module { ir, options, order, functions, copies_later: FxHashSet::default() })
+        let others = other_operations(ir.root());
+        Ok(Module { ir, options, order, functions, others, copies_later: FxHashSet::default() })
     }
 
     /// Analyzes the functions, but for those called as in `excluded`, and makes the copies that they need.
@@ -105,6 +109,31 @@ impl<'m> Module<'m> {
             copies.insert(&mut rewriter, function);
             self.functions.analyzed.extend(summary.flatten().map(|summary| (name, summary)));
         }
+        self.analyze_others()
+    }
+
+    /// Analyzes the operations that are no functions, and makes the copies that they need.
+    fn analyze_others(&mut self) -> Result<(), Failed> {
+        let context = self.ir.share_context();
+        let (options, functions) = (self.options, &self.functions);
+        for &op in &self.others {
+            let view = self.ir.operation(op);
+            let Some(body) = contents(view) else { continue };
+            if options.copies_before_write {
+                self.copies_later.insert(op);
+                continue;
+            }
+            let query = Query { ir: self.ir, body, options, functions, equivalent: None };
+            let analysis = Analysis::of(&query, view)?;
+            if options.only_annotates {
+                let mut found = Vec::new();
+                annotate::operands(&query, view, &analysis, &mut found);
+                annotate::apply(self.ir, found);
+                continue;
+            }
+            let mut rewriter = Rewriter::new(self.ir, &context, body, None);
+            Copies { options, functions, analysis: Some(&analysis) }.insert(&mut rewriter, op);
+        }
         Ok(())
     }
 
@@ -132,6 +161,14 @@ impl<'m> Module<'m> {
                 fold_result_casts(&mut bufferizer, function);
             }
         }
+        for &op in &self.others {
+            let Some(body) = contents(self.ir.operation(op)) else { continue };
+            let mut rewriter = Rewriter::new(self.ir, &context, body, None);
+            if self.copies_later.contains(&op) {
+                Copies { options, functions, analysis: None }.insert(&mut rewriter, op);
+            }
+            Bufferizer::new(rewriter, options, functions, &mut globals).run(op)?;
+        }
         if options.has_function_boundaries {
             self.order.iter().for_each(|&(_, function)| remove_attributes(self.ir, function));
         }
@@ -145,12 +182,22 @@ fn contents(function: Operation<'_>) -> Option<BodyId> {
     region.front().map(|_| region.body_id())
 }
 
+/// Returns the operations of a module that have tensors in them, but functions and those that have symbols of their own.
+fn other_operations(module: Operation<'_>) -> Vec<OpRef> {
+    let block = module.region(0).and_then(|region| region.front());
+    let operations = block.into_iter().flat_map(|block| block.operations());
+    operations
+        .filter(|op| !op.isa::<FuncOp<'_>>() && !op.has_trait(Trait::SymbolTable) && has_tensors_inside(*op))
+        .map(|op| op.op_ref())
+        .collect()
+}
+
 /// Reports the first operation with tensors that cannot be analyzed.
 fn check_support(module: Operation<'_>, options: &Options) -> Result<(), Failed> {
     let mut unsupported = None;
     walk_pre_order(module, |op| {
-        let is_stuck = op.isa::<FuncOp<'_>>()
-            && op.region(0).is_some_and(|region| !region.is_empty() && !region.has_one_block());
+        let has_blocks = || op.regions().any(|region| !region.is_empty() && !region.has_one_block());
+        let is_stuck = op.has_trait(Trait::IsolatedFromAbove) && has_blocks();
         let is_missing = options.allows(op) && is_model_missing(op) && !is_terminator_of_payload(op);
         if has_tensors(op) && is_missing || is_stuck && has_tensors_inside(op) {
             unsupported = Some((op.op_ref(), is_stuck));

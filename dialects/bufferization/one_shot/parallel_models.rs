@@ -128,9 +128,8 @@ fn bufferize_insertion(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), 
     let source = bufferizer.buffer(source)?;
     let shape = tensor.shape(context).unwrap_or_default();
     let ty = part_type(context, bufferizer.rewriter.type_of(dest), &part, shape);
-    let failed = |bufferizer: &Bufferizer<'_>| {
-        bufferizer.rewriter.op(op).emit_error("failed to bufferize op").emit()
-    };
+    let failed =
+        |bufferizer: &Bufferizer<'_>| bufferizer.rewriter.op(op).emit_error("failed to bufferize op").emit();
     let ty = ty.ok_or_else(|| failed(bufferizer))?;
     let view = subview(&mut bufferizer.rewriter, location, dest, &part, Some(ty));
     let view = view.ok_or_else(|| failed(bufferizer))?;

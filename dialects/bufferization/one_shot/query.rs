@@ -138,10 +138,13 @@ impl<'a> Query<'a> {
         }
         let is_written = |value: ValueId| {
             let owner = self.owner_of_value(value);
-            owner.is_some_and(|owner| owner.id() == op.id() || op.is_ancestor_of(owner)) && self.is_definition(value)
+            owner.is_some_and(|owner| owner.id() == op.id() || op.is_ancestor_of(owner))
+                && self.is_definition(value)
         };
         stacker::maybe_grow(64 << 10, 1 << 20, || {
-            operands.iter().any(|of| !self.find_in_chain(of.operand, is_written, Traversal::Aliases).is_empty())
+            operands
+                .iter()
+                .any(|of| !self.find_in_chain(of.operand, is_written, Traversal::Aliases).is_empty())
         })
     }
 

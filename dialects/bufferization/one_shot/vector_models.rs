@@ -100,7 +100,8 @@ fn select_type(
     invocations: &mut Invocations,
 ) -> Option<Type> {
     let select = op.dyn_cast::<SelectOp<'_>>()?;
-    let types = [select.true_value(), select.false_value()].map(|value| query.buffer_type_in(value.id(), invocations));
+    let types = [select.true_value(), select.false_value()]
+        .map(|value| query.buffer_type_in(value.id(), invocations));
     let [Some(if_true), Some(if_false)] = types else { return None };
     if if_true == if_false { Some(if_true) } else { dynamic_memref(query.context(), select.result().ty()) }
 }

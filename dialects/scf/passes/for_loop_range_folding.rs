@@ -58,7 +58,8 @@ fn fold(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     }
     let (index, user) = (index.id(), user.id());
     rewriter.set_insertion_point(op);
-    let operands = if scales_step { ForOp::LOWER_BOUND..ForOp::STEP + 1 } else { ForOp::LOWER_BOUND..ForOp::STEP };
+    let operands =
+        if scales_step { ForOp::LOWER_BOUND..ForOp::STEP + 1 } else { ForOp::LOWER_BOUND..ForOp::STEP };
     let mut folded = Vec::new();
     for operand in operands {
         let mut mapping = IrMapping::new();

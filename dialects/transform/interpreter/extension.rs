@@ -28,6 +28,6 @@ pub struct TransformExtension {
 
 impl TransformExtension {
     /// An empty extension.
-    pub const NONE: TransformExtension = 
+    pub const NONE: TransformExtension =
         TransformExtension { apply: &[], patterns: &[], lacking: &[], payload: &[] };
 }

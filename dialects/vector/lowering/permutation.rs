@@ -124,8 +124,7 @@ fn replace_write(
     let ty = of.tensor(rewriter);
     let (base, indices) = (of.base, &of.indices);
     let scope = rewriter.scope();
-    let state =
-        TransferWriteOp::build(scope, of.location, ty, value, base, indices, map, mask, in_bounds);
+    let state = TransferWriteOp::build(scope, of.location, ty, value, base, indices, map, mask, in_bounds);
     let new = rewriter.create(state);
     rewriter.replace_op_with(of.op, new);
 }
@@ -164,7 +163,12 @@ fn extend(rewriter: &mut Rewriter<'_>, location: Location, value: ValueId, count
 }
 
 /// Adds dimensions of one element after the others.
-fn extend_mask(rewriter: &mut Rewriter<'_>, location: Location, mask: ValueId, count: usize) -> Option<ValueId> {
+fn extend_mask(
+    rewriter: &mut Rewriter<'_>,
+    location: Location,
+    mask: ValueId,
+    count: usize,
+) -> Option<ValueId> {
     let context = rewriter.context();
     let extended = extend(rewriter, location, mask, count)?;
     let of = vector_type(context, rewriter.type_of(extended))?;

@@ -10,9 +10,7 @@ use super::{buffers, permutation, print, scalars, unrolled};
 use ir::OpId;
 use ir::diag::Failed;
 use passes::{Anchor, IntegerKind, PassInfo, PassOption, PassRun, Takes, option};
-use rewrite::{
-    GreedyConfig, Pattern, PatternSet, PatternTable, Rewrite, Rewriter, apply_patterns_to_root,
-};
+use rewrite::{GreedyConfig, Pattern, PatternSet, PatternTable, Rewrite, Rewriter, apply_patterns_to_root};
 use transforms::greedy::apply_patterns;
 
 pub static PASS: PassInfo = PassInfo {

@@ -22,11 +22,7 @@ struct Row {
     is_swapped: bool,
 }
 
-const fn row(
-    layout: Layout,
-    reduced: usize,
-    [transposes_lhs, transposes_rhs, is_swapped]: [bool; 3],
-) -> Row {
+const fn row(layout: Layout, reduced: usize, [transposes_lhs, transposes_rhs, is_swapped]: [bool; 3]) -> Row {
     Row { layout, reduced, transposes_lhs, transposes_rhs, is_swapped }
 }
 

@@ -14,8 +14,7 @@ use scf::build::create_for;
 
 pub const MODEL: Model = Model {
     reads: |query, op, index| {
-        may_not_run(op)
-            || argument_of(op, index).is_none_or(|argument| query.is_value_read(argument.id()))
+        may_not_run(op) || argument_of(op, index).is_none_or(|argument| query.is_value_read(argument.id()))
     },
     writes: |_, _, _| true,
     aliases: |query, op, index| {
@@ -85,8 +84,7 @@ fn verify(query: &Query<'_>, op: Operation<'_>) -> Result<(), Failed> {
     let end = op.region(0).and_then(|region| region.front()).and_then(|block| block.back());
     for (index, result) in op.results().enumerate() {
         if query.is_tensor(result.id()) && relation(query, op, index) != Relation::Equivalent {
-            let message =
-                format!("Yield operand #{index} is not equivalent to the corresponding iter bbArg");
+            let message = format!("Yield operand #{index} is not equivalent to the corresponding iter bbArg");
             return Err(end.unwrap_or(op).emit_error(message).emit());
         }
     }
@@ -116,8 +114,8 @@ fn copy_yielded(rewriter: &mut Rewriter<'_>, op: OpId, analysis: &Analysis) {
                 .flat_map(|of| std::iter::successors(Some(of), |of| of.parent_op()?.parent_region()))
                 .map(|of| Some(of.id()));
             // An argument of the loop itself comes from outside too.
-            let is_own_argument =
-                alias.defining_op().is_none() && alias.parent_block().and_then(|block| block.region()).map(|of| of.id()) == region;
+            let is_own_argument = alias.defining_op().is_none()
+                && alias.parent_block().and_then(|block| block.region()).map(|of| of.id()) == region;
             is_own_argument || !regions.any(|of| of == region)
         };
         if !is_tensor(context, rewriter.type_of(value))

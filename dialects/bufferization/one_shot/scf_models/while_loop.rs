@@ -84,8 +84,7 @@ fn verify(query: &Query<'_>, op: Operation<'_>) -> Result<(), Failed> {
         let first = if region == 0 { ConditionOp::CONDITION + 1 } else { 0 };
         for (index, value) in end.operands().skip(first).enumerate() {
             if query.is_tensor(value.id()) && !is_passed_on(query, op, region, index) {
-                let message =
-                    format!("{what} #{index} is not equivalent to the corresponding iter bbArg");
+                let message = format!("{what} #{index} is not equivalent to the corresponding iter bbArg");
                 return Err(end.emit_error(message).emit());
             }
         }
