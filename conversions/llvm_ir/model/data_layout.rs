@@ -109,7 +109,13 @@ impl DataLayout {
 
     fn pointer(&self, space: u32) -> Pointer {
         let of = |space| self.pointers.iter().find(|pointer| pointer.space == space).copied();
-        of(space).or_else(|| of(0)).unwrap_or(Pointer { space, bits: 64, abi: 8, preferred: 8, index_bits: 64 })
+        of(space).or_else(|| of(0)).unwrap_or(Pointer {
+            space,
+            bits: 64,
+            abi: 8,
+            preferred: 8,
+            index_bits: 64,
+        })
     }
 
     /// Returns the bits of an offset from a pointer.
@@ -132,9 +138,10 @@ impl DataLayout {
             }
             _ => match llvm_type(context, ty) {
                 Some(LlvmType::Pointer(space)) => self.pointer(space).bits,
-                Some(LlvmType::Array(array)) => {
-                    self.alloc_size(context, array.element).saturating_mul(array.num_elements).saturating_mul(8)
-                }
+                Some(LlvmType::Array(array)) => self
+                    .alloc_size(context, array.element)
+                    .saturating_mul(array.num_elements)
+                    .saturating_mul(8),
                 Some(LlvmType::Struct(_)) => self.struct_layout(context, ty).0.saturating_mul(8),
                 Some(LlvmType::PpcFp128) => 128,
                 Some(LlvmType::X86Amx) => 8192,
@@ -180,9 +187,10 @@ impl DataLayout {
     fn alignment(&self, context: &Context, ty: Type, abi: bool) -> u64 {
         let of = |entry: &Entry| if abi { entry.abi } else { entry.preferred };
         let exact = |list: &[Entry], bits: u64| {
-            list.iter().find(|entry| entry.bits == bits).map(of).unwrap_or_else(|| {
-                bits.div_ceil(8).max(1).checked_next_power_of_two().unwrap_or(1 << 32)
-            })
+            list.iter()
+                .find(|entry| entry.bits == bits)
+                .map(of)
+                .unwrap_or_else(|| bits.div_ceil(8).max(1).checked_next_power_of_two().unwrap_or(1 << 32))
         };
         stacker::maybe_grow(64 << 10, 1 << 20, || match ty.storage(context) {
             TypeStorage::Integer { width, .. } => {
