@@ -2,6 +2,10 @@
 //!
 //! Follows LLVM's DataLayout: <https://llvm.org/docs/LangRef.html#data-layout>.
 
+use std::cell::RefCell;
+
+use rustc_hash::FxHashMap;
+
 use ir::{Context, Type, TypeStorage};
 use llvm::types::{LlvmType, llvm_type};
 
@@ -30,6 +34,11 @@ pub struct DataLayout {
     vectors: Vec<Entry>,
     pointers: Vec<Pointer>,
     aggregate: Entry,
+    /// The size of each struct, and the offsets of its elements. While one is worked out, its size is 0: a struct that
+    /// contains itself has no size.
+    structs: RefCell<FxHashMap<Type, (u64, Vec<u64>)>>,
+    /// The alignments of structs, by whether they are those of the ABI.
+    alignments: RefCell<FxHashMap<(Type, bool), u64>>,
     /// The address space of functions.
     pub program_space: u32,
     /// Whether the least significant byte is first.
@@ -55,6 +64,8 @@ impl DataLayout {
             vectors: vec![entry(64, 64, 64), entry(128, 128, 128)],
             pointers: vec![Pointer { space: 0, bits: 64, abi: 8, preferred: 8, index_bits: 64 }],
             aggregate: entry(0, 8, 64),
+            structs: RefCell::default(),
+            alignments: RefCell::default(),
             program_space: 0,
             is_little_endian: true,
         };
@@ -163,6 +174,10 @@ impl DataLayout {
     /// Returns the size of a struct in bytes, and the offset of each element.
     pub fn struct_layout(&self, context: &Context, ty: Type) -> (u64, Vec<u64>) {
         let Some(LlvmType::Struct(of)) = llvm_type(context, ty) else { return (0, Vec::new()) };
+        if let Some(known) = self.structs.borrow().get(&ty) {
+            return known.clone();
+        }
+        self.structs.borrow_mut().insert(ty, (0, Vec::new()));
         let (mut size, mut alignment, mut offsets) = (0u64, 1, Vec::new());
         for element in of.body(context) {
             let needed = if of.is_packed { 1 } else { self.abi_alignment(context, element) };
@@ -171,7 +186,9 @@ impl DataLayout {
             offsets.push(size);
             size = size.saturating_add(self.alloc_size(context, element));
         }
-        (align_to(size, alignment), offsets)
+        let layout = (align_to(size, alignment), offsets);
+        self.structs.borrow_mut().insert(ty, layout.clone());
+        layout
     }
 
     /// Returns the alignment that a type needs, in bytes.
@@ -209,11 +226,17 @@ impl DataLayout {
                     if of_struct.is_packed && abi {
                         return 1;
                     }
+                    if let Some(&known) = self.alignments.borrow().get(&(ty, abi)) {
+                        return known;
+                    }
+                    self.alignments.borrow_mut().insert((ty, abi), 1);
                     let elements = of_struct.body(context).map(|element| match of_struct.is_packed {
                         true => 1,
                         false => self.alignment(context, element, true),
                     });
-                    elements.max().unwrap_or(1).max(of(&self.aggregate)).max(1)
+                    let alignment = elements.max().unwrap_or(1).max(of(&self.aggregate)).max(1);
+                    self.alignments.borrow_mut().insert((ty, abi), alignment);
+                    alignment
                 }
                 Some(LlvmType::PpcFp128) => exact(&self.floats, 128),
                 Some(LlvmType::X86Amx) => 64,
