@@ -35,6 +35,7 @@ config.substitutions += [
     ("%roundtrip", roundtrip),
     (program("rsmlir-opt"), opt),
     (program("rsmlir-toyc"), os.path.join(programs, "rsmlir-toyc")),
+    (program("rsmlir-translate"), os.path.join(programs, "rsmlir-translate")),
     (program("rsmlir-tblgen"), os.path.join(programs, "rsmlir-tblgen")),
     (program("FileCheck"), filecheck),
 ]

@@ -92,6 +92,10 @@ fn run_chunk(
     passes::run(&mut ir, (buffer, chunk), options, timing, messages)?;
     if !options.check_only {
         timing.stage("Output", || {
+            if options.translate_to_llvm_ir {
+                print(&llvm_ir::translate_module(ir.root())?);
+                return Ok(());
+            }
             if options.show_data_layout {
                 print(show::tables(&ir).as_bytes());
                 return Ok(());

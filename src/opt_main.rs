@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use clap::CommandFactory as _;
 use ir::diag::Failed;
 
-use crate::options::{PROGRAM, Request, TerminalEnv, toyc};
+use crate::options::{PROGRAM, Request, TerminalEnv, toyc, translate};
 use crate::{DialectRegistry, driver, fmt, lsp, tblgen};
 
 /// Does as the arguments of the process say, with the dialects and passes of `registry`.
@@ -34,6 +34,7 @@ pub fn opt_main(registry: DialectRegistry) -> ExitCode {
     let arguments: Vec<OsString> = arguments.collect();
     match arguments.split_first() {
         Some((mode, rest)) if mode == toyc::MODE => compile_toy(rest, around),
+        Some((mode, rest)) if mode == translate::MODE => translate_module(rest, around),
         Some((mode, rest)) if mode == tblgen::MODE => tblgen::main(rest),
         Some((mode, rest)) if mode == fmt::MODE => fmt::main(rest),
         Some((mode, rest)) if mode == lsp::MODE => lsp::main(rest),
@@ -69,6 +70,24 @@ fn compile_toy(arguments: &[OsString], around: TerminalEnv) -> ExitCode {
         Ok(options) => driver::run(&options),
         Err(message) => {
             let _ = writeln!(std::io::stderr(), "{}: {message}", toyc::PROGRAM);
+            Err(Failed)
+        }
+    })
+}
+
+/// Runs `rsmlir-translate` with its arguments.
+fn translate_module(arguments: &[OsString], around: TerminalEnv) -> ExitCode {
+    let arguments = match translate::Arguments::read(arguments.iter().cloned()) {
+        Ok(arguments) => arguments,
+        Err(error) => return driver::show_usage(&error),
+    };
+    if let Some(generated) = arguments.generate {
+        return exit_code(say(&generated.text(translate::Arguments::command())));
+    }
+    exit_code(match arguments.options(around) {
+        Ok(options) => driver::run(&options),
+        Err(message) => {
+            let _ = writeln!(std::io::stderr(), "{}: {message}", translate::PROGRAM);
             Err(Failed)
         }
     })

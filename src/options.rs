@@ -11,6 +11,7 @@ mod passes;
 mod spelling;
 mod table;
 pub mod toyc;
+pub mod translate;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -150,6 +151,8 @@ pub struct Options {
     /// Print the tree of a Toy program, and nothing else of it.
     #[allow(missing_docs, reason = "the names say it")]
     pub dump_tree: bool,
+    /// Whether LLVM IR is printed instead of MLIR.
+    pub translate_to_llvm_ir: bool,
     /// The dialects to load.
     pub dialects: DialectOptions,
     /// `-o`: `None` is standard output.
@@ -353,6 +356,7 @@ impl Options {
             inputs,
             language: Language::ByName,
             dump_tree: false,
+            translate_to_llvm_ir: false,
             dialects: DialectOptions {
                 files: paths(matches, "dialect"),
                 include: paths(matches, "I"),

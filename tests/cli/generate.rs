@@ -5,7 +5,8 @@ use std::process::Command;
 
 use assert_cmd::cargo::CommandCargoExt as _;
 
-const PROGRAMS: [&str; 5] = ["rsmlir-opt", "rsmlir-tblgen", "rsmlir-toyc", "rsmlir-fmt", "rsmlir-lsp"];
+const PROGRAMS: [&str; 6] =
+    ["rsmlir-opt", "rsmlir-tblgen", "rsmlir-toyc", "rsmlir-translate", "rsmlir-fmt", "rsmlir-lsp"];
 
 /// The variable that makes a test write the packaged pages instead of comparing them.
 const UPDATE: &str = "UPDATE_PACKAGING";

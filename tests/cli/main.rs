@@ -15,6 +15,7 @@ mod passes;
 mod split;
 mod threads;
 mod toyc;
+mod translate;
 
 use assert_cmd::Command;
 use tempfile::TempDir;

@@ -95,7 +95,8 @@ impl Folder<'_> {
     fn object_size(&self, base: ConstId) -> Option<u64> {
         let Constant::Global { global, .. } = *self.constants.get(base) else { return None };
         let global = &self.globals[global.index()];
-        let is_variable = matches!(global.kind, GlobalKind::Variable { .. }) && global.linkage != "extern_weak";
+        let is_variable =
+            matches!(global.kind, GlobalKind::Variable { .. }) && global.linkage != "extern_weak";
         let size = self.layout.store_size(self.context, global.ty);
         (is_variable && size != 0).then_some(size)
     }
@@ -131,7 +132,8 @@ impl Folder<'_> {
             Constant::Global { .. } => Some((operand, 0)),
             Constant::Gep { source, operands, .. } => {
                 let offset = self.offset(*source, &operands[1..])?;
-                matches!(self.constants.get(operands[0]), Constant::Global { .. }).then_some((operands[0], offset))
+                matches!(self.constants.get(operands[0]), Constant::Global { .. })
+                    .then_some((operands[0], offset))
             }
             _ => None,
         }

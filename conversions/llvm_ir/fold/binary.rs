@@ -1,6 +1,6 @@
 //! Binary operations, and `fneg`.
 
-use ir::{ApFloat, ApInt, Type};
+use ir::{ApFloat, ApInt};
 
 use super::Folder;
 use crate::model::constant::{Constant, is_vector, scalar};
@@ -8,7 +8,13 @@ use crate::model::{ConstId, InstFlags};
 
 impl Folder<'_> {
     /// Folds a binary operation.
-    pub fn binary(&mut self, opcode: &'static str, flags: &InstFlags, lhs: ConstId, rhs: ConstId) -> Option<ConstId> {
+    pub fn binary(
+        &mut self,
+        opcode: &'static str,
+        flags: &InstFlags,
+        lhs: ConstId,
+        rhs: ConstId,
+    ) -> Option<ConstId> {
         if let Some(folded) = self.same_base(opcode, lhs, rhs) {
             return Some(folded);
         }
@@ -146,11 +152,6 @@ impl Folder<'_> {
             }
             _ => None,
         }
-    }
-
-    /// Returns whether a type is an integer, as opposed to a vector of them.
-    pub fn is_scalar_integer(&self, ty: Type) -> bool {
-        ty.integer_width(self.context).is_some()
     }
 }
 

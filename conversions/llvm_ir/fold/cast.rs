@@ -16,7 +16,8 @@ impl Folder<'_> {
         if let Some(folded) = self.cast_value(opcode, operand, ty) {
             return Some(folded);
         }
-        let has_expression = matches!(opcode, "trunc" | "ptrtoint" | "inttoptr" | "bitcast" | "addrspacecast");
+        let has_expression =
+            matches!(opcode, "trunc" | "ptrtoint" | "inttoptr" | "bitcast" | "addrspacecast");
         has_expression.then(|| self.constants.cast(ty, opcode, operand))
     }
 
@@ -69,8 +70,11 @@ impl Folder<'_> {
                 let value = self.cast_value(opcode, value, element)?;
                 return Some(self.constants.splat(context, ty, value));
             }
-            let elements: Option<Vec<_>> =
-                self.elements(operand)?.into_iter().map(|value| self.cast_value(opcode, value, element)).collect();
+            let elements: Option<Vec<_>> = self
+                .elements(operand)?
+                .into_iter()
+                .map(|value| self.cast_value(opcode, value, element))
+                .collect();
             return Some(self.constants.aggregate(context, ty, elements?));
         }
         let constant = self.constants.get(operand).clone();

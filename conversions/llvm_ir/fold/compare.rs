@@ -26,8 +26,11 @@ impl Folder<'_> {
                 return Some(self.constants.splat(context, ty, value));
             }
             let (lhs, rhs) = (self.elements(lhs)?, self.elements(rhs)?);
-            let elements: Option<Vec<_>> =
-                lhs.into_iter().zip(rhs).map(|(lhs, rhs)| self.compare(predicate, lhs, rhs, element)).collect();
+            let elements: Option<Vec<_>> = lhs
+                .into_iter()
+                .zip(rhs)
+                .map(|(lhs, rhs)| self.compare(predicate, lhs, rhs, element))
+                .collect();
             return Some(self.constants.aggregate(context, ty, elements?));
         }
         let result = match (self.constants.get(lhs), self.constants.get(rhs)) {

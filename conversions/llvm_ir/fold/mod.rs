@@ -50,7 +50,9 @@ impl<'m> Folder<'m> {
         if !is_vector(self.context, ty) || llvm::types::is_scalable(self.context, ty) {
             return None;
         }
-        (0..num_elements(self.context, ty)).map(|index| self.constants.element(self.context, id, index)).collect()
+        (0..num_elements(self.context, ty))
+            .map(|index| self.constants.element(self.context, id, index))
+            .collect()
     }
 
     /// Returns the scalar of which a scalable vector has only copies.

@@ -119,11 +119,6 @@ impl AttributeSet {
         self.list.is_empty()
     }
 
-    /// Returns whether a parameter has to be a constant.
-    pub fn has(&self, name: &str) -> bool {
-        kind(name.as_bytes()).is_some_and(|(kind, _)| self.list.iter().any(|entry| entry.0 == kind))
-    }
-
     /// Writes them with blanks between.
     pub fn write(&self, out: &mut Vec<u8>, with_strings: bool, in_group: bool) {
         let mut is_first = true;

@@ -53,7 +53,9 @@ pub struct Constants {
 /// Returns the type of the elements of a vector or an array, and how many there are.
 pub fn sequence(context: &Context, ty: Type) -> Option<(Type, u64)> {
     match ty.storage(context) {
-        TypeStorage::Vector { shape, element, .. } => Some((*element, shape.first().map_or(0, |&n| n as u64))),
+        TypeStorage::Vector { shape, element, .. } => {
+            Some((*element, shape.first().map_or(0, |&n| n as u64)))
+        }
         _ => array_type(context, ty).map(|array| (array.element, array.num_elements)),
     }
 }
@@ -162,7 +164,9 @@ impl Constants {
     /// Makes the value of a type that is all zeros.
     pub fn zero(&mut self, context: &Context, ty: Type) -> ConstId {
         match ty.storage(context) {
-            TypeStorage::Integer { width, .. } => self.intern(Constant::Int { ty, value: ApInt::zero(*width) }),
+            TypeStorage::Integer { width, .. } => {
+                self.intern(Constant::Int { ty, value: ApInt::zero(*width) })
+            }
             TypeStorage::Float(kind) => {
                 self.intern(Constant::Float { ty, value: ApFloat::from_bits(*kind, 0) })
             }
@@ -202,12 +206,7 @@ impl Constants {
     }
 
     /// Makes an expression of a binary operation.
-    pub fn binary(
-        &mut self,
-        opcode: &'static str,
-        flags: InstFlags,
-        operands: [ConstId; 2],
-    ) -> ConstId {
+    pub fn binary(&mut self, opcode: &'static str, flags: InstFlags, operands: [ConstId; 2]) -> ConstId {
         let ty = self.ty(operands[0]);
         self.intern(Constant::Binary { ty, opcode, flags, operands })
     }

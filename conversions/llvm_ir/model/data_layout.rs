@@ -2,6 +2,10 @@
 //!
 //! Follows LLVM's DataLayout: <https://llvm.org/docs/LangRef.html#data-layout>.
 
+use std::cell::RefCell;
+
+use rustc_hash::FxHashMap;
+
 use ir::{Context, Type, TypeStorage};
 use llvm::types::{LlvmType, llvm_type};
 
@@ -30,6 +34,11 @@ pub struct DataLayout {
     vectors: Vec<Entry>,
     pointers: Vec<Pointer>,
     aggregate: Entry,
+    /// The size of each struct, and the offsets of its elements. While one is worked out, its size is 0: a struct that
+    /// contains itself has no size.
+    structs: RefCell<FxHashMap<Type, (u64, Vec<u64>)>>,
+    /// The alignments of structs, by whether they are those of the ABI.
+    alignments: RefCell<FxHashMap<(Type, bool), u64>>,
     /// The address space of functions.
     pub program_space: u32,
     /// Whether the least significant byte is first.
@@ -55,6 +64,8 @@ impl DataLayout {
             vectors: vec![entry(64, 64, 64), entry(128, 128, 128)],
             pointers: vec![Pointer { space: 0, bits: 64, abi: 8, preferred: 8, index_bits: 64 }],
             aggregate: entry(0, 8, 64),
+            structs: RefCell::default(),
+            alignments: RefCell::default(),
             program_space: 0,
             is_little_endian: true,
         };
@@ -109,7 +120,13 @@ impl DataLayout {
 
     fn pointer(&self, space: u32) -> Pointer {
         let of = |space| self.pointers.iter().find(|pointer| pointer.space == space).copied();
-        of(space).or_else(|| of(0)).unwrap_or(Pointer { space, bits: 64, abi: 8, preferred: 8, index_bits: 64 })
+        of(space).or_else(|| of(0)).unwrap_or(Pointer {
+            space,
+            bits: 64,
+            abi: 8,
+            preferred: 8,
+            index_bits: 64,
+        })
     }
 
     /// Returns the bits of an offset from a pointer.
@@ -132,9 +149,10 @@ impl DataLayout {
             }
             _ => match llvm_type(context, ty) {
                 Some(LlvmType::Pointer(space)) => self.pointer(space).bits,
-                Some(LlvmType::Array(array)) => {
-                    self.alloc_size(context, array.element).saturating_mul(array.num_elements).saturating_mul(8)
-                }
+                Some(LlvmType::Array(array)) => self
+                    .alloc_size(context, array.element)
+                    .saturating_mul(array.num_elements)
+                    .saturating_mul(8),
                 Some(LlvmType::Struct(_)) => self.struct_layout(context, ty).0.saturating_mul(8),
                 Some(LlvmType::PpcFp128) => 128,
                 Some(LlvmType::X86Amx) => 8192,
@@ -156,6 +174,10 @@ impl DataLayout {
     /// Returns the size of a struct in bytes, and the offset of each element.
     pub fn struct_layout(&self, context: &Context, ty: Type) -> (u64, Vec<u64>) {
         let Some(LlvmType::Struct(of)) = llvm_type(context, ty) else { return (0, Vec::new()) };
+        if let Some(known) = self.structs.borrow().get(&ty) {
+            return known.clone();
+        }
+        self.structs.borrow_mut().insert(ty, (0, Vec::new()));
         let (mut size, mut alignment, mut offsets) = (0u64, 1, Vec::new());
         for element in of.body(context) {
             let needed = if of.is_packed { 1 } else { self.abi_alignment(context, element) };
@@ -164,7 +186,9 @@ impl DataLayout {
             offsets.push(size);
             size = size.saturating_add(self.alloc_size(context, element));
         }
-        (align_to(size, alignment), offsets)
+        let layout = (align_to(size, alignment), offsets);
+        self.structs.borrow_mut().insert(ty, layout.clone());
+        layout
     }
 
     /// Returns the alignment that a type needs, in bytes.
@@ -180,9 +204,10 @@ impl DataLayout {
     fn alignment(&self, context: &Context, ty: Type, abi: bool) -> u64 {
         let of = |entry: &Entry| if abi { entry.abi } else { entry.preferred };
         let exact = |list: &[Entry], bits: u64| {
-            list.iter().find(|entry| entry.bits == bits).map(of).unwrap_or_else(|| {
-                bits.div_ceil(8).max(1).checked_next_power_of_two().unwrap_or(1 << 32)
-            })
+            list.iter()
+                .find(|entry| entry.bits == bits)
+                .map(of)
+                .unwrap_or_else(|| bits.div_ceil(8).max(1).checked_next_power_of_two().unwrap_or(1 << 32))
         };
         stacker::maybe_grow(64 << 10, 1 << 20, || match ty.storage(context) {
             TypeStorage::Integer { width, .. } => {
@@ -201,11 +226,17 @@ impl DataLayout {
                     if of_struct.is_packed && abi {
                         return 1;
                     }
+                    if let Some(&known) = self.alignments.borrow().get(&(ty, abi)) {
+                        return known;
+                    }
+                    self.alignments.borrow_mut().insert((ty, abi), 1);
                     let elements = of_struct.body(context).map(|element| match of_struct.is_packed {
                         true => 1,
                         false => self.alignment(context, element, true),
                     });
-                    elements.max().unwrap_or(1).max(of(&self.aggregate)).max(1)
+                    let alignment = elements.max().unwrap_or(1).max(of(&self.aggregate)).max(1);
+                    self.alignments.borrow_mut().insert((ty, abi), alignment);
+                    alignment
                 }
                 Some(LlvmType::PpcFp128) => exact(&self.floats, 128),
                 Some(LlvmType::X86Amx) => 64,

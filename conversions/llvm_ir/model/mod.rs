@@ -150,8 +150,6 @@ pub struct Function {
     pub gc: Option<StringId>,
     /// The personality.
     pub personality: Option<ConstId>,
-    /// Whether it is an intrinsic of LLVM.
-    pub is_intrinsic: bool,
     /// Its blocks.
     pub blocks: Vec<Block>,
     /// Its instructions, in the order in which they were made.

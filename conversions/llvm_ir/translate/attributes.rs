@@ -11,9 +11,32 @@ const RENAMED: [(&[u8], &str); 2] = [(b"nocapture", "captures"), (b"signext", "s
 
 /// The names of LLVM IR that the dialect has as attributes of parameters, `llvm.` before them.
 const PARAMETER_ATTRIBUTES: &[&str] = &[
-    "align", "allocalign", "allocptr", "byval", "byref", "noundef", "dereferenceable", "dereferenceable_or_null",
-    "elementtype", "inalloca", "inreg", "nest", "noalias", "captures", "nofree", "nonnull", "preallocated", "range",
-    "readonly", "readnone", "returned", "signext", "alignstack", "sret", "writeonly", "zeroext",
+    "align",
+    "allocalign",
+    "allocptr",
+    "byval",
+    "byref",
+    "noundef",
+    "dereferenceable",
+    "dereferenceable_or_null",
+    "elementtype",
+    "inalloca",
+    "inreg",
+    "nest",
+    "noalias",
+    "captures",
+    "nofree",
+    "nonnull",
+    "preallocated",
+    "range",
+    "readonly",
+    "readnone",
+    "returned",
+    "signext",
+    "alignstack",
+    "sret",
+    "writeonly",
+    "zeroext",
 ];
 
 /// What is done to memory, by the bits of a value: MLIR's order is LLVM's.
@@ -32,7 +55,9 @@ impl<'a> Translation<'a> {
             let Some(name) = self.string(name).strip_prefix(b"llvm.") else { continue };
             let renamed = RENAMED.iter().find(|entry| entry.0 == name).map(|entry| entry.1.as_bytes());
             let name = renamed.unwrap_or(name);
-            let Some(&name) = PARAMETER_ATTRIBUTES.iter().find(|known| known.as_bytes() == name) else { continue };
+            let Some(&name) = PARAMETER_ATTRIBUTES.iter().find(|known| known.as_bytes() == name) else {
+                continue;
+            };
             let text = match value.storage(context) {
                 AttributeStorage::Type(ty) => {
                     set.types.push(*ty);
@@ -44,7 +69,9 @@ impl<'a> Translation<'a> {
                 }
                 AttributeStorage::Unit if name == "captures" => "captures(none)".into(),
                 AttributeStorage::Unit => name.into(),
-                AttributeStorage::Dialect { .. } if llvm::attributes::mnemonic(context, value) == Some(b"constant_range") => {
+                AttributeStorage::Dialect { .. }
+                    if llvm::attributes::mnemonic(context, value) == Some(b"constant_range") =>
+                {
                     let end = |index| {
                         let mut text = Vec::new();
                         let value = parameter(context, value, index)?.integer(context)?;
@@ -52,7 +79,9 @@ impl<'a> Translation<'a> {
                         Some((value.width(), String::from_utf8_lossy(&text).into_owned()))
                     };
                     match (end(0), end(1)) {
-                        (Some((width, lower)), Some((_, upper))) => format!("range(i{width} {lower}, {upper})"),
+                        (Some((width, lower)), Some((_, upper))) => {
+                            format!("range(i{width} {lower}, {upper})")
+                        }
                         _ => continue,
                     }
                 }
@@ -119,15 +148,18 @@ impl<'a> Translation<'a> {
                     let message = format!("LLVM attribute '{key_text}' expects a value");
                     return Err(self.error(location, message));
                 }
-                match value_text.parse::<u64>().ok().or_else(|| {
-                    u64::from_str_radix(value_text.strip_prefix("0x")?, 16).ok()
-                }) {
+                match value_text
+                    .parse::<u64>()
+                    .ok()
+                    .or_else(|| u64::from_str_radix(value_text.strip_prefix("0x")?, 16).ok())
+                {
                     Some(number) => set.add(&key_text, integer_text(&key_text, number)),
                     None => set.add_string(key, value),
                 }
             }
             Some(_) if !value.is_empty() => {
-                let message = format!("LLVM attribute '{key_text}' does not expect a value, found '{value_text}'");
+                let message =
+                    format!("LLVM attribute '{key_text}' does not expect a value, found '{value_text}'");
                 return Err(self.error(location, message));
             }
             Some(_) => set.add_enum(&key_text),
@@ -152,7 +184,8 @@ fn integer_text(name: &str, value: u64) -> String {
 
 /// Returns `memory(...)`; the locations are in LLVM's order.
 fn memory_text(effects: [usize; 6]) -> String {
-    const LOCATIONS: [&str; 6] = ["argmem", "inaccessiblemem", "errnomem", "other", "target_mem0", "target_mem1"];
+    const LOCATIONS: [&str; 6] =
+        ["argmem", "inaccessiblemem", "errnomem", "other", "target_mem0", "target_mem1"];
     const OTHER: usize = 3;
     let other = effects[OTHER];
     let all = effects.iter().fold(0, |all, effect| all | effect);
@@ -160,13 +193,10 @@ fn memory_text(effects: [usize; 6]) -> String {
     if other != 0 || all == other {
         parts.push(MOD_REF[other].to_string());
     }
-    let same_target = effects[4] == effects[5];
     for (place, &effect) in effects.iter().enumerate() {
-        if effect == other || same_target && place == 5 {
-            continue;
+        if effect != other {
+            parts.push(format!("{}: {}", LOCATIONS[place], MOD_REF[effect]));
         }
-        let name = if same_target && place == 4 { "target_mem" } else { LOCATIONS[place] };
-        parts.push(format!("{name}: {}", MOD_REF[effect]));
     }
     format!("memory({})", parts.join(", "))
 }

@@ -14,16 +14,17 @@ impl<'a> Translation<'a> {
         let context = self.context;
         let is_invoke = op.name_str() == "llvm.invoke";
         let mut operands = self.values(op.operand_group(0));
-        let (callee, function_type) = match attribute(op, "callee").and_then(|callee| callee.flat_symbol(context)) {
-            Some(name) => {
-                let Some(&id) = self.symbols.get(&name) else { return Err(Refusal::Unknown) };
-                let global = &self.module.globals[id.index()];
-                let is_function = self.functions.contains_key(&name);
-                let ty = if is_function { global.ty } else { self.callee_type(op, 0) };
-                (Value::Constant(self.global_constant(id)), ty)
-            }
-            None => (operands.remove(0), self.callee_type(op, 1)),
-        };
+        let (callee, function_type) =
+            match attribute(op, "callee").and_then(|callee| callee.flat_symbol(context)) {
+                Some(name) => {
+                    let Some(&id) = self.symbols.get(&name) else { return Err(Refusal::Unknown) };
+                    let global = &self.module.globals[id.index()];
+                    let is_function = self.functions.contains_key(&name);
+                    let ty = if is_function { global.ty } else { self.callee_type(op, 0) };
+                    (Value::Constant(self.global_constant(id)), ty)
+                }
+                None => (operands.remove(0), self.callee_type(op, 1)),
+            };
         let result = llvm::types::function_type(context, function_type).map(|ty| ty.result);
         let result = result.unwrap_or_else(|| self.void());
         let mut call = Call {

@@ -1,13 +1,13 @@
 //! Attributes to constants.
 
 use ir::diag::Failed;
-use ir::elements::{ElementLayout, integer_at};
+use ir::elements::ElementLayout;
 use ir::{ApInt, Attribute, AttributeStorage, Location, Type, TypeStorage};
 use llvm::attributes::{is_undef, is_zero};
 use llvm::types::{array_type, struct_type};
 
 use super::Translation;
-use crate::model::constant::{Constant, data_bytes, is_vector, num_elements, sequence};
+use crate::model::constant::{data_bytes, is_vector, num_elements, sequence};
 use crate::model::{ConstId, GlobalId, GlobalKind};
 
 impl Translation<'_> {
@@ -34,7 +34,12 @@ impl Translation<'_> {
         stacker::maybe_grow(64 << 10, 1 << 20, || self.constant_of(ty, attribute, location))
     }
 
-    fn constant_of(&mut self, ty: Type, attribute: Option<Attribute>, location: Location) -> Result<ConstId, Failed> {
+    fn constant_of(
+        &mut self,
+        ty: Type,
+        attribute: Option<Attribute>,
+        location: Location,
+    ) -> Result<ConstId, Failed> {
         let context = self.context;
         let Some(attribute) = attribute.filter(|&attribute| !is_undef(context, attribute)) else {
             return Ok(self.module.constants.undef(ty));
@@ -85,7 +90,9 @@ impl Translation<'_> {
                     .with(*handle, |resource| resource.blob.as_ref().map(|blob| blob.data.to_vec()));
                 return self.resource(ty, *of, blob, location);
             }
-            AttributeStorage::SparseElements { .. } | AttributeStorage::DenseStrings { .. } => {}
+            AttributeStorage::SparseElements { ty: of, indices, values } => {
+                return self.sparse(ty, *of, (*indices, *values), location);
+            }
             AttributeStorage::String { value, .. } => {
                 let text = self.string(*value).to_vec();
                 let ty = llvm::types::array(context, Type::I8, text.len() as u64);
@@ -164,12 +171,11 @@ impl Translation<'_> {
                 }
                 _ => attribute.dense_element(context, index),
             };
-            match (value, struct_type(context, innermost)) {
-                (Some(value), _) => values.push(self.constant(innermost, Some(value), location)?),
-                (None, _) => return Err(self.unsupported(location)),
+            match value {
+                Some(value) => values.push(self.constant(innermost, Some(value), location)?),
+                None => return Err(self.unsupported(location)),
             }
         }
-        let _ = integer_at;
         let mut values = values.into_iter();
         self.nested(ty, &shape, &mut values, location)
     }
@@ -205,7 +211,13 @@ impl Translation<'_> {
     }
 
     /// Makes nested arrays, or a vector in arrays, of the bytes of the elements.
-    fn data_of(&mut self, ty: Type, shape: &[i64], data: &[u8], location: Location) -> Result<ConstId, Failed> {
+    fn data_of(
+        &mut self,
+        ty: Type,
+        shape: &[i64],
+        data: &[u8],
+        location: Location,
+    ) -> Result<ConstId, Failed> {
         let context = self.context;
         let Some((element, _)) = sequence(context, ty) else {
             return Err(self.error(location, "expected sequential LLVM types wrapping a scalar"));
@@ -238,16 +250,45 @@ impl Translation<'_> {
         if data.len() / count != bytes {
             return Err(self.error(location, "raw data size does not match element type size"));
         }
+        if !matches!(of.storage(context), TypeStorage::RankedTensor { .. } | TypeStorage::Vector { .. }) {
+            return Err(self.error(location, "unsupported dense_resource type"));
+        }
         let shape = of.shape(context).unwrap_or_default().to_vec();
         self.data_of(ty, &shape, &data, location)
     }
 
-    /// Returns whether a constant is the address of a function.
-    pub(super) fn function_of(&self, constant: ConstId) -> Option<GlobalId> {
-        match *self.module.constants.get(constant) {
-            Constant::Global { global, .. } => self.module.function(global).map(|_| global),
-            _ => None,
+    /// `sparse<...>`: elements at some places, zeros at all others.
+    fn sparse(
+        &mut self,
+        ty: Type,
+        of: Type,
+        (indices, values): (Attribute, Attribute),
+        location: Location,
+    ) -> Result<ConstId, Failed> {
+        let context = self.context;
+        let element = innermost(self, ty);
+        let shape = of.shape(context).unwrap_or_default().to_vec();
+        let count = of.num_elements(context).unwrap_or(0).max(0) as usize;
+        if count > 1 << 24 {
+            return Err(self.unsupported(location));
         }
+        let zero = self.module.constants.zero(context, element);
+        let mut elements = vec![zero; count];
+        let places = indices.ty(context).and_then(|ty| ty.num_elements(context)).unwrap_or(0) as usize;
+        for index in 0..places / shape.len().max(1) {
+            let mut place = 0;
+            for (dimension, &extent) in shape.iter().enumerate() {
+                let part = indices.dense_element(context, index * shape.len() + dimension);
+                let part = part.and_then(|part| super::integer_of(context, part)).unwrap_or(0);
+                place = place * extent as usize + part as usize;
+            }
+            let value = values.dense_element(context, index);
+            let value = self.constant(element, value, location)?;
+            if let Some(entry) = elements.get_mut(place) {
+                *entry = value;
+            }
+        }
+        self.nested(ty, &shape, &mut elements.into_iter(), location)
     }
 }
 

@@ -52,7 +52,8 @@ impl<'a> Translation<'a> {
     /// Adds the flags that modules with debug information have.
     pub(super) fn debug_flags(&mut self) {
         let has = |translation: &Self, key: &[u8]| {
-            let flags = translation.module.named_metadata.iter().find(|named| named.0 == b"llvm.module.flags");
+            let flags =
+                translation.module.named_metadata.iter().find(|named| named.0 == b"llvm.module.flags");
             flags.is_some_and(|(_, nodes)| {
                 nodes.iter().any(|&node| match &translation.module.metadata.get(node).body {
                     Body::Tuple(operands) => operands.get(1) == Some(&Operand::String(key.to_vec())),
@@ -78,9 +79,10 @@ impl<'a> Translation<'a> {
         if !self.debug.is_enabled {
             return None;
         }
-        let metadata = self.find_metadata(op.location().to_attribute(self.context), |context, metadata| {
-            llvm::attributes::mnemonic(context, metadata) == Some(b"di_subprogram")
-        })?;
+        let metadata = self
+            .find_metadata(op.location().to_attribute(self.context), |context, metadata| {
+                llvm::attributes::mnemonic(context, metadata) == Some(b"di_subprogram")
+            })?;
         self.debug_node(metadata)
     }
 
@@ -111,7 +113,9 @@ impl<'a> Translation<'a> {
     /// Returns `!DILocation` of a location in a scope.
     pub(super) fn debug_location(&mut self, location: Location, scope: Option<NodeId>) -> Option<NodeId> {
         // Without a scope only a location that brings one has a translation.
-        if !self.debug.is_enabled || scope.is_none() && matches!(location.kind(self.context), ir::location::LocationKind::Source(_)) {
+        if !self.debug.is_enabled
+            || scope.is_none() && matches!(location.kind(self.context), ir::location::LocationKind::Source(_))
+        {
             return None;
         }
         self.location(location.to_attribute(self.context), scope, None)
@@ -119,7 +123,8 @@ impl<'a> Translation<'a> {
 
     /// Returns the location of a loop, which says its scope itself.
     pub(super) fn scoped_location(&mut self, location: Attribute) -> Option<NodeId> {
-        let AttributeStorage::FusedLoc { metadata: Some(metadata), .. } = *location.storage(self.context) else {
+        let AttributeStorage::FusedLoc { metadata: Some(metadata), .. } = *location.storage(self.context)
+        else {
             return None;
         };
         if !is_local_scope(self.context, metadata) || !self.debug.is_enabled {
@@ -129,7 +134,12 @@ impl<'a> Translation<'a> {
         self.location(location, Some(scope), None)
     }
 
-    fn location(&mut self, location: Attribute, scope: Option<NodeId>, inlined_at: Option<NodeId>) -> Option<NodeId> {
+    fn location(
+        &mut self,
+        location: Attribute,
+        scope: Option<NodeId>,
+        inlined_at: Option<NodeId>,
+    ) -> Option<NodeId> {
         let key = (location, scope, inlined_at);
         if let Some(&node) = self.debug.locations.get(&key) {
             return node;
@@ -193,11 +203,21 @@ impl<'a> Translation<'a> {
         if one == other {
             return Some(one);
         }
+        // The innermost call that both are inlined into.
+        let callers = |node| {
+            std::iter::successors(Some(node), |&node| self.parts_of_location(node).and_then(|parts| parts.3))
+        };
+        let (one, other) = callers(other).find_map(|other| {
+            let (_, _, other_scope, other_inlined_at) = self.parts_of_location(other)?;
+            let matches = |&one: &NodeId| {
+                self.parts_of_location(one).is_some_and(|(_, _, scope, inlined_at)| {
+                    inlined_at == other_inlined_at && self.common_scope(scope, other_scope).is_some()
+                })
+            };
+            callers(one).find(matches).map(|one| (one, other))
+        })?;
         let (line, column, scope, inlined_at) = self.parts_of_location(one)?;
-        let (other_line, other_column, other_scope, other_inlined_at) = self.parts_of_location(other)?;
-        if inlined_at != other_inlined_at {
-            return None;
-        }
+        let (other_line, other_column, other_scope, _) = self.parts_of_location(other)?;
         let scope = self.common_scope(scope, other_scope)?;
         let same_line = line == other_line;
         let line = if same_line { line } else { 0 };
@@ -220,12 +240,12 @@ impl<'a> Translation<'a> {
 
     fn common_scope(&self, one: NodeId, other: NodeId) -> Option<NodeId> {
         let parent = |node: NodeId| match &self.module.metadata.get(node) {
-            Node { body: Body::Fields { name: "DILexicalBlock" | "DILexicalBlockFile", fields, .. }, .. } => {
-                fields.iter().find_map(|field| match field {
-                    ("scope", Field::Node(scope)) => *scope,
-                    _ => None,
-                })
-            }
+            Node {
+                body: Body::Fields { name: "DILexicalBlock" | "DILexicalBlockFile", fields, .. }, ..
+            } => fields.iter().find_map(|field| match field {
+                ("scope", Field::Node(scope)) => *scope,
+                _ => None,
+            }),
             _ => None,
         };
         let chain = |node| std::iter::successors(Some(node), move |&node| parent(node));

@@ -75,21 +75,60 @@ impl Builder {
             })
         };
         let operands = self.order.iter().filter_map(find).collect();
-        Node { distinct: self.distinct, body: Body::Fields { name: self.name, fields: self.fields, operands } }
+        Node {
+            distinct: self.distinct,
+            body: Body::Fields { name: self.name, fields: self.fields, operands },
+        }
     }
 }
 
 const TYPE_ORDER: &[&str] = &[
-    "file", "scope", "baseType", "extraData", "elements", "vtableHolder", "templateParams", "discriminator",
-    "dataLocation", "associated", "allocated", "rank", "annotations", "types", "stringLength",
-    "stringLengthExpression", "stringLocationExpression",
+    "file",
+    "scope",
+    "baseType",
+    "extraData",
+    "elements",
+    "vtableHolder",
+    "templateParams",
+    "discriminator",
+    "dataLocation",
+    "associated",
+    "allocated",
+    "rank",
+    "annotations",
+    "types",
+    "stringLength",
+    "stringLengthExpression",
+    "stringLocationExpression",
 ];
 const SCOPE_ORDER: &[&str] = &[
-    "file", "scope", "type", "unit", "declaration", "retainedNodes", "containingType", "templateParams",
-    "thrownTypes", "annotations", "enums", "retainedTypes", "globals", "imports",
+    "file",
+    "scope",
+    "type",
+    "unit",
+    "declaration",
+    "retainedNodes",
+    "containingType",
+    "templateParams",
+    "thrownTypes",
+    "annotations",
+    "enums",
+    "retainedTypes",
+    "globals",
+    "imports",
 ];
-const VARIABLE_ORDER: &[&str] =
-    &["scope", "entity", "declaration", "file", "type", "templateParams", "annotations", "elements", "var", "expr"];
+const VARIABLE_ORDER: &[&str] = &[
+    "scope",
+    "entity",
+    "declaration",
+    "file",
+    "type",
+    "templateParams",
+    "annotations",
+    "elements",
+    "var",
+    "expr",
+];
 const RANGE_ORDER: &[&str] = &["count", "lowerBound", "upperBound", "stride"];
 
 /// The place of `isRecSelf` and `recId` in recursive attributes.
@@ -139,7 +178,12 @@ impl<'a> Translation<'a> {
         node
     }
 
-    fn make_scope_or_type(&mut self, mnemonic: &[u8], attribute: Attribute, place: Option<NodeId>) -> Option<NodeId> {
+    fn make_scope_or_type(
+        &mut self,
+        mnemonic: &[u8],
+        attribute: Attribute,
+        place: Option<NodeId>,
+    ) -> Option<NodeId> {
         let body = self.debug_body(mnemonic, attribute)?;
         let id = self.param(attribute, 2).filter(|_| mnemonic == b"di_subprogram");
         if let Some(&node) = id.and_then(|id| self.debug.distinct.get(&id)) {
@@ -231,7 +275,11 @@ impl<'a> Translation<'a> {
             None => "0".into(),
             Some(flags) => {
                 let words = flags.stringify();
-                words.split('|').map(|word| format!("DISPFlag{}", word.trim())).collect::<Vec<_>>().join(" | ")
+                words
+                    .split('|')
+                    .map(|word| format!("DISPFlag{}", word.trim()))
+                    .collect::<Vec<_>>()
+                    .join(" | ")
             }
         }
     }
@@ -275,9 +323,13 @@ impl<'a> Translation<'a> {
             if let Some(arguments) = self.param(operation, 1) {
                 match arguments.elements(context) {
                     Some(arguments) => {
-                        elements.extend(arguments.iter().map(|&value| integer_of(context, value).unwrap_or(0) as u64));
+                        elements.extend(
+                            arguments.iter().map(|&value| integer_of(context, value).unwrap_or(0) as u64),
+                        );
                     }
-                    None => elements.extend(arguments.i64_elements(context).into_iter().map(|value| value as u64)),
+                    None => {
+                        elements.extend(arguments.i64_elements(context).into_iter().map(|value| value as u64))
+                    }
                 }
             }
             // Fragments of fragments are one.
@@ -285,7 +337,6 @@ impl<'a> Translation<'a> {
             match (operations.last_mut(), elements[..].first_chunk::<3>()) {
                 (Some(last), Some([FRAGMENT, offset, _])) if last[0] == FRAGMENT && last.len() == 3 => {
                     last[1] = last[1].wrapping_add(*offset);
-                    let _ = &last;
                 }
                 _ => operations.push(elements),
             }
@@ -391,7 +442,10 @@ impl<'a> Translation<'a> {
                 let mut node = Builder::new("DISubroutineType", TYPE_ORDER);
                 let convention = self.number_param(of, 0);
                 if convention != 0 {
-                    node.text("cc", CALLING_CONVENTIONS.word(convention).unwrap_or_else(|| convention.to_string()));
+                    node.text(
+                        "cc",
+                        CALLING_CONVENTIONS.word(convention).unwrap_or_else(|| convention.to_string()),
+                    );
                 }
                 let types = self.list_param(of, 1).unwrap_or_else(|| self.module.metadata.tuple(Vec::new()));
                 node.node_or_null("types", Some(types));
@@ -400,7 +454,8 @@ impl<'a> Translation<'a> {
             b"di_subrange" | b"di_generic_subrange" => {
                 let name = if mnemonic == b"di_subrange" { "DISubrange" } else { "DIGenericSubrange" };
                 let mut node = Builder::new(name, RANGE_ORDER);
-                for (index, bound) in ["count", "lowerBound", "upperBound", "stride"].into_iter().enumerate() {
+                for (index, bound) in ["count", "lowerBound", "upperBound", "stride"].into_iter().enumerate()
+                {
                     self.bound(&mut node, bound, of, index);
                 }
                 node
@@ -491,7 +546,8 @@ impl<'a> Translation<'a> {
             }
             b"di_local_variable" => {
                 let mut node = Builder::new("DILocalVariable", VARIABLE_ORDER);
-                let (scope, file, ty) = (self.node_param(of, 0), self.node_param(of, 2), self.node_param(of, 6));
+                let (scope, file, ty) =
+                    (self.node_param(of, 0), self.node_param(of, 2), self.node_param(of, 6));
                 node.string("name", self.string_param(of, 1))
                     .number("arg", self.number_param(of, 4))
                     .node_or_null("scope", scope)
@@ -505,7 +561,8 @@ impl<'a> Translation<'a> {
             b"di_global_variable" => {
                 let mut node = Builder::new("DIGlobalVariable", VARIABLE_ORDER);
                 node.distinct = true;
-                let (scope, file, ty) = (self.node_param(of, 0), self.node_param(of, 3), self.node_param(of, 5));
+                let (scope, file, ty) =
+                    (self.node_param(of, 0), self.node_param(of, 3), self.node_param(of, 5));
                 node.string("name", self.string_param(of, 1))
                     .string("linkageName", self.string_param(of, 2))
                     .node_or_null("scope", scope)

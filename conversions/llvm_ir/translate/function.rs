@@ -70,10 +70,12 @@ impl<'a> Translation<'a> {
 
     fn function_signature(&mut self, op: Operation<'a>) -> Result<(), Failed> {
         let context = self.context;
-        let (Some(name), Some(ty)) = (string(op, "sym_name"), super::type_attribute(op, "function_type")) else {
+        let (Some(name), Some(ty)) = (string(op, "sym_name"), super::type_attribute(op, "function_type"))
+        else {
             return Ok(());
         };
-        let params: Vec<Type> = function_type(context, ty).map(|ty| ty.params(context).collect()).unwrap_or_default();
+        let params: Vec<Type> =
+            function_type(context, ty).map(|ty| ty.params(context).collect()).unwrap_or_default();
         let mut function = Function {
             calling_convention: enumeration(op, "CConv").map_or(0, |cc: llvm::CConv| cc.value() as u32),
             gc: string(op, "garbageCollector"),
@@ -84,7 +86,8 @@ impl<'a> Translation<'a> {
         if let Some(&first) = results.and_then(<[Attribute]>::first) {
             function.result_attributes = self.parameter_attributes(op.location(), first)?;
         }
-        let arguments = attribute(op, "arg_attrs").and_then(|list| list.elements(context)).unwrap_or_default();
+        let arguments =
+            attribute(op, "arg_attrs").and_then(|list| list.elements(context)).unwrap_or_default();
         for index in 0..params.len() {
             let set = match arguments.get(index) {
                 Some(&dictionary) => self.parameter_attributes(op.location(), dictionary)?,
@@ -132,7 +135,8 @@ impl<'a> Translation<'a> {
             }
         }
         if let Some(features) = attribute(op, "target_features") {
-            let list = parameter(context, features, 0).and_then(|list| list.elements(context)).unwrap_or_default();
+            let list =
+                parameter(context, features, 0).and_then(|list| list.elements(context)).unwrap_or_default();
             let words: Vec<&[u8]> =
                 list.iter().filter_map(|feature| Some(self.string(feature.string(context)?))).collect();
             set.add_string(b"target-features", &words.join(&b','));
@@ -158,7 +162,8 @@ impl<'a> Translation<'a> {
             let ty = parameter(context, hint, 0).and_then(|ty| ty.type_value(context)).unwrap_or(Type::I32);
             let undef = self.module.constants.undef(ty);
             let is_signed = parameter(context, hint, 1) == Some(Attribute::TRUE);
-            let operands = vec![Operand::Constant(undef), self.constant_operand(Type::I32, i64::from(is_signed))];
+            let operands =
+                vec![Operand::Constant(undef), self.constant_operand(Type::I32, i64::from(is_signed))];
             self.attach_tuple(&mut list, "vec_type_hint", operands);
         }
         for name in ["work_group_size_hint", "reqd_work_group_size"] {
@@ -176,14 +181,21 @@ impl<'a> Translation<'a> {
             self.attach_tuple(&mut list, "intel_reqd_sub_group_size", operands);
         }
         if let Some(count) = integer(op, "function_entry_count") {
-            let operands =
-                vec![Operand::String(b"function_entry_count".to_vec()), self.constant_operand(Type::I64, count)];
+            let operands = vec![
+                Operand::String(b"function_entry_count".to_vec()),
+                self.constant_operand(Type::I64, count),
+            ];
             self.attach_tuple(&mut list, "prof", operands);
         }
         list
     }
 
-    fn attach_tuple(&mut self, list: &mut Vec<(u32, crate::model::NodeId)>, kind: &str, operands: Vec<Operand>) {
+    fn attach_tuple(
+        &mut self,
+        list: &mut Vec<(u32, crate::model::NodeId)>,
+        kind: &str,
+        operands: Vec<Operand>,
+    ) {
         let kind = self.module.metadata.kind(kind);
         let node = self.module.metadata.tuple(operands);
         attach(list, kind, node);
@@ -206,7 +218,8 @@ impl<'a> Translation<'a> {
             return Ok(());
         };
         if let Some(personality) = attribute(op, "personality").and_then(|name| name.flat_symbol(context)) {
-            let value = self.functions.get(&personality).copied().map(|function| self.global_constant(function));
+            let value =
+                self.functions.get(&personality).copied().map(|function| self.global_constant(function));
             if let Some(function) = self.module.function_mut(id) {
                 function.personality = value;
             }
@@ -219,8 +232,11 @@ impl<'a> Translation<'a> {
         let cfg = Cfg::of(region);
         function.blocks = cfg.nodes.iter().map(|_| Block::default()).collect();
         let subprogram_kind = self.module.metadata.kind("dbg");
-        let subprogram =
-            self.module.globals[id.index()].metadata.iter().find(|entry| entry.0 == subprogram_kind).map(|entry| entry.1);
+        let subprogram = self.module.globals[id.index()]
+            .metadata
+            .iter()
+            .find(|entry| entry.0 == subprogram_kind)
+            .map(|entry| entry.1);
         // Callers see the declaration while the body is translated.
         let declaration = Function {
             calling_convention: function.calling_convention,
@@ -230,7 +246,7 @@ impl<'a> Translation<'a> {
         if let Some(of) = self.module.function_mut(id) {
             *of = declaration;
         }
-        self.scope = Scope { function, id: Some(id), subprogram, ..Scope::default() };
+        self.scope = Scope { function, subprogram, ..Scope::default() };
         for (index, argument) in region.front().into_iter().flat_map(|block| block.arguments()).enumerate() {
             self.scope.values.insert(argument.id(), Value::Argument(index as u32));
         }
@@ -269,7 +285,9 @@ impl<'a> Translation<'a> {
             }
         }
         if let Some(range) = attribute(op, "vscale_range") {
-            let end = |index| parameter(context, range, index).and_then(|end| integer_of(context, end)).unwrap_or(0);
+            let end = |index| {
+                parameter(context, range, index).and_then(|end| integer_of(context, end)).unwrap_or(0)
+            };
             set.add("vscale_range", format!("vscale_range({},{})", end(0), end(1)));
         }
     }
@@ -399,7 +417,9 @@ impl<'a> Translation<'a> {
         let targets: Vec<BlockIndex> = match &kind {
             InstKind::Br { targets } if targets.len() == 2 => vec![targets[1], targets[0]],
             InstKind::Br { targets } | InstKind::IndirectBr { targets } => targets.clone(),
-            InstKind::Switch { default, targets } => std::iter::once(*default).chain(targets.iter().copied()).collect(),
+            InstKind::Switch { default, targets } => {
+                std::iter::once(*default).chain(targets.iter().copied()).collect()
+            }
             InstKind::Call(call) => call.destinations.into_iter().flatten().collect(),
             _ => Vec::new(),
         };

@@ -156,7 +156,8 @@ impl<'a> Translation<'a> {
         };
         let space = integer(op, "addr_space").unwrap_or(0) as u32;
         let Some(id) = self.add_global(op, ty, space, kind) else { return Ok(()) };
-        let expressions = attribute(op, "dbg_exprs").and_then(|list| list.elements(context)).unwrap_or_default();
+        let expressions =
+            attribute(op, "dbg_exprs").and_then(|list| list.elements(context)).unwrap_or_default();
         for &expression in expressions {
             let (node, unit) = self.global_expression(expression);
             let kind = self.module.metadata.kind("dbg");
@@ -179,9 +180,9 @@ impl<'a> Translation<'a> {
     fn set_unit_globals(&mut self, unit: NodeId, list: NodeId) {
         let mut node: Node = self.module.metadata.get(unit).clone();
         if let Body::Fields { fields, operands, .. } = &mut node.body {
-            let place = fields
-                .iter()
-                .position(|field| matches!(field.0, "imports" | "macros" | "splitDebugInlining" | "nameTableKind"));
+            let place = fields.iter().position(|field| {
+                matches!(field.0, "imports" | "macros" | "splitDebugInlining" | "nameTableKind")
+            });
             fields.insert(place.unwrap_or(fields.len()), ("globals", Field::Node(Some(list))));
             operands.push(list);
         }

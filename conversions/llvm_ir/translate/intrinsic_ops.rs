@@ -44,6 +44,13 @@ impl<'a> Translation<'a> {
             "dbg.label" => return self.debug_record(op, "label"),
             _ => {}
         }
+        // Three operations are called otherwise than their intrinsics.
+        let name = match name {
+            "vacopy" => "va_copy",
+            "vaend" => "va_end",
+            "vastart" => "va_start",
+            _ => name,
+        };
         let Some(intrinsic) = lookup(name).filter(|intrinsic| intrinsic.name == name) else {
             return Err(Refusal::Unknown);
         };
@@ -153,7 +160,9 @@ impl<'a> Translation<'a> {
     /// Translates `llvm.call_intrinsic`.
     pub(super) fn call_intrinsic(&mut self, op: Operation<'a>) -> Translated {
         let context = self.context;
-        let Some(name) = string(op, "intrin").map(|name| String::from_utf8_lossy(self.string(name)).into_owned()) else {
+        let Some(name) =
+            string(op, "intrin").map(|name| String::from_utf8_lossy(self.string(name)).into_owned())
+        else {
             return Err(Refusal::Unknown);
         };
         let Some(intrinsic) = name.strip_prefix("llvm.").and_then(lookup) else {
@@ -180,7 +189,14 @@ impl<'a> Translation<'a> {
         Ok(())
     }
 
-    fn mismatch(&self, intrinsic: &Intrinsic, name: &str, mismatch: Mismatch, result: Type, params: &[Type]) -> String {
+    fn mismatch(
+        &self,
+        intrinsic: &Intrinsic,
+        name: &str,
+        mismatch: Mismatch,
+        result: Type,
+        params: &[Type],
+    ) -> String {
         let context = self.context;
         match mismatch {
             Mismatch::Overload => {
@@ -201,7 +217,11 @@ impl<'a> Translation<'a> {
                 intrinsic.num_params()
             ),
             Mismatch::Count => {
-                format!("intrinsic call has {} operands but \"{name}\" expects {}", params.len(), intrinsic.num_params())
+                format!(
+                    "intrinsic call has {} operands but \"{name}\" expects {}",
+                    params.len(),
+                    intrinsic.num_params()
+                )
             }
             Mismatch::Param(index, expected) => {
                 let (ty, expected) = (type_text(context, params[index]), type_text(context, expected));

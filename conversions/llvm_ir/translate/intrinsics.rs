@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use rustc_hash::FxHashMap;
 
-use ir::{Context, FloatKind, Type, TypeStorage};
+use ir::{ApInt, Context, FloatKind, Type, TypeStorage};
 use llvm::types::{LlvmType, address_space, function, llvm_type, struct_type};
 
 use super::Translation;
@@ -45,7 +45,11 @@ static TABLE: LazyLock<FxHashMap<&'static str, Intrinsic>> = LazyLock::new(|| {
                 name,
                 results: list(results, ','),
                 params: list(params, ','),
-                attributes: set.parse().ok().and_then(|set: usize| sets.get(set).copied()).unwrap_or_default(),
+                attributes: set
+                    .parse()
+                    .ok()
+                    .and_then(|set: usize| sets.get(set).copied())
+                    .unwrap_or_default(),
                 param_attributes: list(params_of, ';'),
             };
             table.insert(name, intrinsic);
@@ -93,12 +97,6 @@ impl Intrinsic {
         self.params.len() - usize::from(self.is_var_arg())
     }
 
-    /// Returns whether parameter `index` has to be a constant.
-    pub fn is_immediate(&self, index: usize) -> bool {
-        let attributes = self.param_attributes.get(index + 1).copied().unwrap_or_default();
-        attributes.split(' ').any(|word| word == "immarg")
-    }
-
     /// Returns the types that make the name, given those of a call.
     ///
     /// # Errors
@@ -112,10 +110,16 @@ impl Intrinsic {
                 None => return Err(Mismatch::Overload),
             },
         };
-        if results.len() != self.results.len() || self.results.is_empty() && !llvm::types::is_void(context, result) {
+        if results.len() != self.results.len()
+            || self.results.is_empty() && !llvm::types::is_void(context, result)
+        {
             return Err(self.mismatch(Mismatch::Result(llvm::types::void(context))));
         }
-        let has_count = if self.is_var_arg() { params.len() >= self.num_params() } else { params.len() == self.num_params() };
+        let has_count = if self.is_var_arg() {
+            params.len() >= self.num_params()
+        } else {
+            params.len() == self.num_params()
+        };
         if !has_count {
             return Err(self.mismatch(Mismatch::Count));
         }
@@ -202,11 +206,14 @@ pub fn mangled(context: &Context, ty: Type) -> String {
         }
         _ => match llvm_type(context, ty) {
             Some(LlvmType::Pointer(space)) => format!("p{space}"),
-            Some(LlvmType::Array(array)) => format!("a{}{}", array.num_elements, mangled(context, array.element)),
+            Some(LlvmType::Array(array)) => {
+                format!("a{}{}", array.num_elements, mangled(context, array.element))
+            }
             Some(LlvmType::Struct(of)) => match of.name {
                 Some(name) => format!("s_{}s", context.string(name)),
                 None => {
-                    let elements: String = of.body(context).map(|element| mangled(context, element)).collect();
+                    let elements: String =
+                        of.body(context).map(|element| mangled(context, element)).collect();
                     format!("sl_{elements}s")
                 }
             },
@@ -253,12 +260,22 @@ impl Translation<'_> {
             set
         };
         let of_param = |index: usize| set(intrinsic.param_attributes.get(index).copied().unwrap_or_default());
+        let of_result = match intrinsic.param_attributes.first() {
+            // The table has the range of an `i32`; that of another width is the same bits.
+            Some(&"range(i32 -1, 2)") => {
+                let width = scalar(context, result).integer_width(context).unwrap_or(32);
+                let mut range = format!("range(i{width} -1, ").into_bytes();
+                ApInt::from_i64(width, 2).print_signed(&mut range);
+                range.push(b')');
+                set(&String::from_utf8_lossy(&range))
+            }
+            _ => of_param(0),
+        };
         let kind = GlobalKind::Function(Box::new(Function {
             params: params.to_vec(),
             param_attributes: (0..params.len()).map(|index| of_param(index + 1)).collect(),
-            result_attributes: of_param(0),
+            result_attributes: of_result,
             attributes: set(intrinsic.attributes),
-            is_intrinsic: true,
             ..Function::default()
         }));
         let id = GlobalId::new(self.module.globals.len());

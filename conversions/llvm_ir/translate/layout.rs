@@ -27,7 +27,9 @@ pub fn data_layout_text(root: Operation<'_>) -> Result<String, Failed> {
     let layout = DataLayout::of_scope(root);
     let mut text = String::new();
     for &entry in entries {
-        let (Some(key), Some(value)) = (parameter(context, entry, 0), parameter(context, entry, 1)) else { continue };
+        let (Some(key), Some(value)) = (parameter(context, entry, 0), parameter(context, entry, 1)) else {
+            continue;
+        };
         if let Some(key) = key.string(context) {
             named(context, &mut text, context.string(key), value).map_err(|()| {
                 let key = format!("unsupported data layout key \"{}\"", context.string(key));
@@ -89,14 +91,20 @@ fn typed(root: Operation<'_>, layout: &DataLayout, text: &mut String, ty: Type) 
             return error(format!("unsupported data layout for non-signless integer '{ty}'"));
         }
         TypeStorage::Integer { .. } => 'i',
-        TypeStorage::Float(kind) if llvm::types::is_compatible_float(context, ty) && *kind != ir::FloatKind::BF16 => 'f',
+        TypeStorage::Float(kind)
+            if llvm::types::is_compatible_float(context, ty) && *kind != ir::FloatKind::BF16 =>
+        {
+            'f'
+        }
         _ => match address_space(context, ty) {
             Some(space) => {
                 let index = layout.type_index_bitwidth(context, ty).ok().flatten().unwrap_or(size);
                 let _ = write!(text, "-p{space}:{size}:{abi}:{preferred}:{index}");
                 return Ok(());
             }
-            None => return error(format!("unsupported type in data layout: '{}'", type_to_string(context, ty))),
+            None => {
+                return error(format!("unsupported type in data layout: '{}'", type_to_string(context, ty)));
+            }
         },
     };
     let _ = write!(text, "-{letter}{size}:{abi}");

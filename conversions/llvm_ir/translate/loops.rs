@@ -129,7 +129,8 @@ impl<'a> Translation<'a> {
                 rows.iter().for_each(|&row| self.option(&mut nodes, options, row));
             }
         }
-        let groups = parameter(context, annotation, PARALLEL_ACCESSES).and_then(|list| list.elements(context));
+        let groups =
+            parameter(context, annotation, PARALLEL_ACCESSES).and_then(|list| list.elements(context));
         if let Some(groups) = groups.filter(|groups| !groups.is_empty()) {
             let mut operands = vec![Operand::String(b"llvm.loop.parallel_accesses".to_vec())];
             operands.extend(groups.iter().map(|&group| Operand::Node(self.access_group(group))));
@@ -138,14 +139,21 @@ impl<'a> Translation<'a> {
         self.module.metadata.self_referential(nodes.into_iter().map(Operand::Node).collect())
     }
 
-    fn option(&mut self, nodes: &mut Vec<NodeId>, options: Attribute, (place, name, kind): (usize, &str, Kind)) {
+    fn option(
+        &mut self,
+        nodes: &mut Vec<NodeId>,
+        options: Attribute,
+        (place, name, kind): (usize, &str, Kind),
+    ) {
         let context = self.context;
         let Some(value) = parameter(context, options, place) else { return };
         let is_true = value == Attribute::TRUE;
         let node = match kind {
             Kind::Unit if !is_true => return,
             Kind::Unit => self.named(name, None),
-            Kind::Switch => self.named(&format!("{name}.{}", if is_true { "disable" } else { "enable" }), None),
+            Kind::Switch => {
+                self.named(&format!("{name}.{}", if is_true { "disable" } else { "enable" }), None)
+            }
             Kind::Bool | Kind::Negated => {
                 let value = is_true != matches!(kind, Kind::Negated);
                 let value = self.constant_operand(Type::I1, i64::from(value));

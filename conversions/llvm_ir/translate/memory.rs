@@ -41,7 +41,10 @@ impl<'a> Translation<'a> {
     }
 
     fn atomic(&self, op: Operation<'a>, ordering: &str) -> Atomic {
-        Atomic { scope: string(op, "syncscope"), ordering: ordering_word(op, ordering) }
+        Atomic {
+            scope: string(op, "syncscope").filter(|&scope| !self.string(scope).is_empty()),
+            ordering: ordering_word(op, ordering),
+        }
     }
 
     fn alloca(&mut self, op: Operation<'a>) {
@@ -136,7 +139,8 @@ impl<'a> Translation<'a> {
         let ty = op.result(0).ty();
         let mut dynamic = op.operands().skip(1);
         let mut operands = vec![self.value(op.operand(0))];
-        let raw = attribute(op, "rawConstantIndices").map(|raw| raw.i32_elements(context)).unwrap_or_default();
+        let raw =
+            attribute(op, "rawConstantIndices").map(|raw| raw.i32_elements(context)).unwrap_or_default();
         for index in raw {
             operands.push(match index {
                 DYNAMIC => match dynamic.next() {

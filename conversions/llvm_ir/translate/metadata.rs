@@ -28,7 +28,8 @@ impl<'a> Translation<'a> {
             let list = attribute(op, name).and_then(|list| list.elements(context)).unwrap_or_default();
             list.to_vec()
         };
-        let groups: Vec<NodeId> = list("access_groups").into_iter().map(|group| self.access_group(group)).collect();
+        let groups: Vec<NodeId> =
+            list("access_groups").into_iter().map(|group| self.access_group(group)).collect();
         match groups[..] {
             [] => {}
             [group] => self.attach(inst, "llvm.access.group", group),
@@ -83,7 +84,8 @@ impl<'a> Translation<'a> {
         let domain_node = domain.map(|domain| match self.metadata.domains.get(&domain) {
             Some(&node) => node,
             None => {
-                let node = self.identified(parameter(context, domain, 0), Vec::new(), parameter(context, domain, 1));
+                let node =
+                    self.identified(parameter(context, domain, 0), Vec::new(), parameter(context, domain, 1));
                 self.metadata.domains.insert(domain, node);
                 node
             }
@@ -95,7 +97,12 @@ impl<'a> Translation<'a> {
     }
 
     /// Makes a node that is known by a string, or by itself.
-    fn identified(&mut self, id: Option<Attribute>, others: Vec<Operand>, description: Option<Attribute>) -> NodeId {
+    fn identified(
+        &mut self,
+        id: Option<Attribute>,
+        others: Vec<Operand>,
+        description: Option<Attribute>,
+    ) -> NodeId {
         let context = self.context;
         let text = |attribute: Option<Attribute>| {
             let text = attribute.and_then(|text| text.string(context))?;

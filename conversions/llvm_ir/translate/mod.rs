@@ -21,8 +21,6 @@ mod module_ops;
 mod operations;
 mod parts;
 
-use std::fmt::Display;
-
 use rustc_hash::FxHashMap;
 
 use ir::diag::Failed;
@@ -54,7 +52,6 @@ struct Translation<'a> {
 #[derive(Default)]
 struct Scope {
     function: Function,
-    id: Option<GlobalId>,
     block: BlockIndexOrNone,
     values: FxHashMap<ValueId, Value>,
     blocks: FxHashMap<ir::BlockId, BlockIndex>,
@@ -206,9 +203,4 @@ fn parameter(context: &Context, attribute: Attribute, index: usize) -> Option<At
         AttributeStorage::Dialect { parameters, .. } => parameters.get(index).copied().flatten(),
         _ => None,
     }
-}
-
-/// Returns the word of an enum's value as LLVM IR has it.
-fn word(value: impl Display) -> String {
-    value.to_string()
 }

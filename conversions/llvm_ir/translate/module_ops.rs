@@ -58,7 +58,8 @@ impl<'a> Translation<'a> {
             }
         }
         if let Some(libraries) = attribute(self.root, "llvm.dependent_libraries") {
-            let list = libraries.elements(self.context).map(|_| libraries).or(parameter(self.context, libraries, 0));
+            let list =
+                libraries.elements(self.context).map(|_| libraries).or(parameter(self.context, libraries, 0));
             self.module.named_metadata(b"llvm.dependent-libraries");
             for library in self.strings(list) {
                 let node = self.module.metadata.tuple(vec![library]);
@@ -138,10 +139,12 @@ impl<'a> Translation<'a> {
             let value = self.module.constants.float(Type::F64, value.convert(ir::FloatKind::F64));
             values.push(self.named_value("PartialProfileRatio", Operand::Constant(value)));
         }
-        let details = parameter(context, summary, 9).and_then(|list| list.elements(context)).unwrap_or_default();
+        let details =
+            parameter(context, summary, 9).and_then(|list| list.elements(context)).unwrap_or_default();
         let mut entries = Vec::new();
         for &detail in details {
-            let numbers = [0, 1, 2].map(|index| self.constant_operand(Type::I64, self.number_of(detail, index)));
+            let numbers =
+                [0, 1, 2].map(|index| self.constant_operand(Type::I64, self.number_of(detail, index)));
             entries.push(Operand::Node(self.module.metadata.tuple(numbers.to_vec())));
         }
         let entries = Operand::Node(self.module.metadata.tuple(entries));

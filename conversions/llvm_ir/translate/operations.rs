@@ -134,9 +134,8 @@ impl<'a> Translation<'a> {
 
     fn negate(&mut self, op: Operation<'a>) -> Translated {
         let operand = self.value(op.operand(0));
-        let folded = self
-            .all_constants([operand])
-            .and_then(|[operand]| Folder::of(&mut self.module).negate(operand));
+        let folded =
+            self.all_constants([operand]).and_then(|[operand]| Folder::of(&mut self.module).negate(operand));
         let flags = self.scope.flags.clone();
         self.finish(op, folded, InstKind::SameOperands { opcode: "fneg", flags }, vec![operand]);
         Ok(())
@@ -240,7 +239,11 @@ impl<'a> Translation<'a> {
                     for place in 0..targets.len() - 1 {
                         let case = cases.dense_element(self.context, place);
                         if let Some(value) = case.and_then(|case| case.integer(self.context)).cloned() {
-                            operands.push(Value::Constant(self.module.constants.int(self.context, ty, value)));
+                            operands.push(Value::Constant(self.module.constants.int(
+                                self.context,
+                                ty,
+                                value,
+                            )));
                         }
                     }
                 }
@@ -303,11 +306,11 @@ impl<'a> Translation<'a> {
             }
             "blockaddress" => {
                 let address = attribute(op, "block_addr");
-                let function = address.and_then(|address| super::parameter(context, address, 0)?.flat_symbol(context));
+                let function =
+                    address.and_then(|address| super::parameter(context, address, 0)?.flat_symbol(context));
                 let tag = address.and_then(|address| super::parameter(context, address, 1));
                 let tag = tag.and_then(|tag| definitions::enum_value(context, tag));
-                let (Some(&function), Some(tag)) =
-                    (function.and_then(|name| self.functions.get(&name)), tag)
+                let (Some(&function), Some(tag)) = (function.and_then(|name| self.functions.get(&name)), tag)
                 else {
                     return Err(Refusal::Unknown);
                 };
@@ -324,9 +327,39 @@ impl<'a> Translation<'a> {
 /// Returns the name of the instruction for an operation.
 fn opcode(op: Operation<'_>) -> &'static str {
     const OPCODES: &[&str] = &[
-        "add", "sub", "mul", "shl", "udiv", "sdiv", "lshr", "ashr", "or", "urem", "srem", "and", "xor", "fadd",
-        "fsub", "fmul", "fdiv", "frem", "icmp", "fcmp", "zext", "uitofp", "trunc", "sext", "sitofp", "fptosi",
-        "fptoui", "fpext", "fptrunc", "bitcast", "addrspacecast", "inttoptr", "ptrtoint",
+        "add",
+        "sub",
+        "mul",
+        "shl",
+        "udiv",
+        "sdiv",
+        "lshr",
+        "ashr",
+        "or",
+        "urem",
+        "srem",
+        "and",
+        "xor",
+        "fadd",
+        "fsub",
+        "fmul",
+        "fdiv",
+        "frem",
+        "icmp",
+        "fcmp",
+        "zext",
+        "uitofp",
+        "trunc",
+        "sext",
+        "sitofp",
+        "fptosi",
+        "fptoui",
+        "fpext",
+        "fptrunc",
+        "bitcast",
+        "addrspacecast",
+        "inttoptr",
+        "ptrtoint",
     ];
     let mnemonic = op.name_str().strip_prefix(b"llvm.").unwrap_or_default();
     OPCODES.iter().find(|opcode| opcode.as_bytes() == mnemonic).copied().unwrap_or_default()
@@ -347,8 +380,15 @@ fn overflow_flags(op: Operation<'_>) -> String {
 fn fastmath_flags(op: Operation<'_>) -> String {
     let Some(flags) = attribute(op, "fastmathFlags") else { return String::new() };
     let bits = definitions::enum_value(op.context(), flags).unwrap_or(0);
-    const FLAGS: [(i64, &str); 7] =
-        [(64, " reassoc"), (1, " nnan"), (2, " ninf"), (4, " nsz"), (8, " arcp"), (16, " contract"), (32, " afn")];
+    const FLAGS: [(i64, &str); 7] = [
+        (64, " reassoc"),
+        (1, " nnan"),
+        (2, " ninf"),
+        (4, " nsz"),
+        (8, " arcp"),
+        (16, " contract"),
+        (32, " afn"),
+    ];
     match bits & 127 {
         127 => " fast".into(),
         bits => FLAGS.iter().filter(|(bit, _)| bits & bit != 0).map(|(_, word)| *word).collect(),

@@ -21,29 +21,32 @@ impl<'a> Translation<'a> {
                 (folded, typed("extractelement"))
             }
             "insertelement" => {
-                let folded = self
-                    .all_constants([operands[0], operands[1], operands[2]])
-                    .and_then(|[vector, value, index]| Folder::of(&mut self.module).insert_element(vector, value, index));
+                let folded = self.all_constants([operands[0], operands[1], operands[2]]).and_then(
+                    |[vector, value, index]| {
+                        Folder::of(&mut self.module).insert_element(vector, value, index)
+                    },
+                );
                 (folded, typed("insertelement"))
             }
             "extractvalue" => {
-                let folded = self
-                    .all_constants([operands[0]])
-                    .and_then(|[container]| Folder::of(&mut self.module).extract_value(container, &positions));
+                let folded = self.all_constants([operands[0]]).and_then(|[container]| {
+                    Folder::of(&mut self.module).extract_value(container, &positions)
+                });
                 (folded, InstKind::Positions { opcode: "extractvalue", positions })
             }
             "insertvalue" => {
-                let folded = self
-                    .all_constants([operands[0], operands[1]])
-                    .and_then(|[container, value]| Folder::of(&mut self.module).insert_value(container, value, &positions));
+                let folded = self.all_constants([operands[0], operands[1]]).and_then(|[container, value]| {
+                    Folder::of(&mut self.module).insert_value(container, value, &positions)
+                });
                 (folded, InstKind::Positions { opcode: "insertvalue", positions })
             }
             _ => {
-                let mask = attribute(op, "mask").map(|mask| mask.i32_elements(self.context)).unwrap_or_default();
+                let mask =
+                    attribute(op, "mask").map(|mask| mask.i32_elements(self.context)).unwrap_or_default();
                 let ty = op.result(0).ty();
-                let folded = self
-                    .all_constants([operands[0], operands[1]])
-                    .and_then(|[first, second]| Folder::of(&mut self.module).shuffle(first, second, &mask, ty));
+                let folded = self.all_constants([operands[0], operands[1]]).and_then(|[first, second]| {
+                    Folder::of(&mut self.module).shuffle(first, second, &mask, ty)
+                });
                 (folded, InstKind::Shuffle { mask })
             }
         };

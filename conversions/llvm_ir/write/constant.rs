@@ -3,9 +3,9 @@
 use ir::{ApFloat, FloatKind, Type, TypeStorage};
 
 use super::{Writer, write_escaped, write_name};
-use crate::model::constant::{Constant, element_type, is_vector, num_elements, sequence};
+use crate::model::constant::{Constant, is_vector, sequence};
 use crate::model::{ConstId, GlobalId};
-use llvm::types::{LlvmType, is_pointer, llvm_type, struct_type};
+use llvm::types::{is_pointer, llvm_type, struct_type};
 
 impl Writer<'_> {
     /// Writes a constant and its type.
@@ -47,8 +47,8 @@ impl Writer<'_> {
                 self.global_name(*global);
             }
             Constant::BlockAddress { function, tag, .. } => self.block_address(*function, *tag),
-            Constant::Aggregate { ty, elements } => self.aggregate(id, *ty, elements),
-            Constant::Data { ty, data } => self.data(id, *ty, data),
+            Constant::Aggregate { ty, elements } => self.aggregate(*ty, elements),
+            Constant::Data { ty, data } => self.data(*ty, data),
             Constant::Binary { opcode, flags, operands, .. } => {
                 self.text(opcode);
                 self.text(flags);
@@ -80,8 +80,8 @@ impl Writer<'_> {
         }
     }
 
-    fn aggregate(&mut self, id: ConstId, ty: Type, elements: &[ConstId]) {
-        if self.splat(id, ty, elements.first().copied(), elements.iter().all(|element| *element == elements[0])) {
+    fn aggregate(&mut self, ty: Type, elements: &[ConstId]) {
+        if self.splat(ty, elements.first().copied(), elements.iter().all(|element| *element == elements[0])) {
             return;
         }
         let (open, close) = match struct_type(self.context, ty) {
@@ -101,10 +101,12 @@ impl Writer<'_> {
     }
 
     /// Writes `splat (i32 1)` for a vector of equal numbers.
-    fn splat(&mut self, _id: ConstId, ty: Type, first: Option<ConstId>, all_equal: bool) -> bool {
+    fn splat(&mut self, ty: Type, first: Option<ConstId>, all_equal: bool) -> bool {
         let Some(first) = first.filter(|_| all_equal && is_vector(self.context, ty)) else { return false };
         let is_scalable = llvm::types::is_scalable(self.context, ty);
-        if !is_scalable && !matches!(self.module.constants.get(first), Constant::Int { .. } | Constant::Float { .. }) {
+        if !is_scalable
+            && !matches!(self.module.constants.get(first), Constant::Int { .. } | Constant::Float { .. })
+        {
             return false;
         }
         self.text("splat (");
@@ -113,7 +115,7 @@ impl Writer<'_> {
         true
     }
 
-    fn data(&mut self, _id: ConstId, ty: Type, data: &[u8]) {
+    fn data(&mut self, ty: Type, data: &[u8]) {
         let Some((element, count)) = sequence(self.context, ty) else { return };
         let is_vector = is_vector(self.context, ty);
         if element == Type::I8 && !is_vector {
@@ -125,7 +127,13 @@ impl Writer<'_> {
         let bytes = data.len() / (count.max(1) as usize);
         let is_splat = is_vector && data.chunks(bytes).all(|chunk| chunk == &data[..bytes]);
         let text = super::type_text(self.context, element);
-        self.text(if is_splat { "splat (" } else if is_vector { "<" } else { "[" });
+        self.text(if is_splat {
+            "splat ("
+        } else if is_vector {
+            "<"
+        } else {
+            "["
+        });
         for (index, chunk) in data.chunks(bytes).enumerate().take(if is_splat { 1 } else { usize::MAX }) {
             if index != 0 {
                 self.text(", ");
@@ -134,7 +142,13 @@ impl Writer<'_> {
             self.text(" ");
             self.write_number(element, chunk);
         }
-        self.text(if is_splat { ")" } else if is_vector { ">" } else { "]" });
+        self.text(if is_splat {
+            ")"
+        } else if is_vector {
+            ">"
+        } else {
+            "]"
+        });
     }
 
     fn write_number(&mut self, ty: Type, bytes: &[u8]) {
@@ -168,12 +182,9 @@ impl Writer<'_> {
     }
 }
 
+/// Returns whether a type is `!ptr.ptr`.
 fn is_other_pointer(writer: &Writer<'_>, ty: Type) -> bool {
-    llvm_type(writer.context, ty).is_none()
-        && num_elements(writer.context, ty) == 0
-        && element_type(writer.context, ty, 0).is_none()
-        && !matches!(llvm_type(writer.context, ty), Some(LlvmType::Struct(_)))
-        && !is_vector(writer.context, ty)
+    llvm_type(writer.context, ty).is_none() && !is_vector(writer.context, ty)
 }
 
 /// Writes a float: in decimal if six digits say it exactly, else its bits.

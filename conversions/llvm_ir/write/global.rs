@@ -49,7 +49,8 @@ impl Writer<'_> {
     fn write_global(&mut self, global: &Global) {
         write_name(&mut self.out, b'@', self.context.string(global.name));
         self.text(" = ");
-        if matches!(global.kind, GlobalKind::Variable { initializer: None, .. }) && global.linkage.is_empty() {
+        if matches!(global.kind, GlobalKind::Variable { initializer: None, .. }) && global.linkage.is_empty()
+        {
             self.text("external ");
         }
         self.linkage(global);

@@ -1,11 +1,13 @@
 //! Instructions as text.
 
-use llvm::types::{function_type, is_void};
+use llvm::types::{address_space, function_type, is_void};
 
 use super::function::calling_convention;
 use super::{Writer, write_quoted};
 use crate::model::attribute::AttributeSet;
-use crate::model::{Atomic, BlockIndex, Call, Callee, Function, InstId, InstKind, Instruction, Record, Value};
+use crate::model::{
+    Atomic, BlockIndex, Call, Callee, Function, InstId, InstKind, Instruction, Record, Value,
+};
 use ir::Type;
 
 impl Writer<'_> {
@@ -342,6 +344,12 @@ impl Writer<'_> {
         if !call.result_attributes.is_empty() {
             call.result_attributes.write(&mut self.out, true, false);
             self.text(" ");
+        }
+        if let Callee::Value(callee) = call.callee {
+            let space = address_space(self.context, self.type_of(callee)).unwrap_or(0);
+            if space != 0 || self.module.layout.program_space != 0 {
+                self.text(format!("addrspace({space}) "));
+            }
         }
         let ty = function_type(self.context, call.function_type);
         match ty {

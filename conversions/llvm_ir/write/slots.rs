@@ -77,7 +77,9 @@ impl Writer<'_> {
     pub(super) fn number_node(&mut self, node: NodeId) {
         let mut pending = vec![node];
         while let Some(node) = pending.pop() {
-            if matches!(self.module.metadata.get(node).body, Body::Expression(_)) || self.nodes.contains_key(&node) {
+            if matches!(self.module.metadata.get(node).body, Body::Expression(_))
+                || self.nodes.contains_key(&node)
+            {
                 continue;
             }
             self.nodes.insert(node, self.node_list.len() as u32);
@@ -87,7 +89,11 @@ impl Writer<'_> {
     }
 
     /// Numbers the metadata and attributes of a function, and its values.
-    pub(super) fn number_function(&mut self, metadata: &[(u32, NodeId)], function: &Function) -> FunctionSlots {
+    pub(super) fn number_function(
+        &mut self,
+        metadata: &[(u32, NodeId)],
+        function: &Function,
+    ) -> FunctionSlots {
         metadata.iter().for_each(|&(_, node)| self.number_node(node));
         for block in &function.blocks {
             for inst in &block.instructions {

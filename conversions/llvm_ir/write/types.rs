@@ -4,7 +4,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use ir::{AttributeStorage, Context, FloatKind, Type, TypeStorage};
+use ir::{Context, FloatKind, Type, TypeStorage};
 use llvm::types::{LlvmType, llvm_type};
 
 use super::{Writer, write_name, write_quoted};
@@ -116,18 +116,18 @@ fn write_target(out: &mut Vec<u8>, context: &Context, types: &NamedTypes, ty: Ty
     out.extend_from_slice(b"target(");
     write_quoted(out, name);
     if let TypeStorage::Dialect { parameters, .. } = ty.storage(context) {
-        let list = |index: usize| parameters.get(index).copied().flatten().and_then(|list| list.elements(context));
+        let list =
+            |index: usize| parameters.get(index).copied().flatten().and_then(|list| list.elements(context));
         for param in list(1).unwrap_or_default() {
             if let Some(param) = param.type_value(context) {
                 out.extend_from_slice(b", ");
                 write_type(out, context, types, param);
             }
         }
-        for param in list(2).unwrap_or_default() {
-            if let AttributeStorage::Integer { value, .. } = param.storage(context) {
-                out.extend_from_slice(b", ");
-                value.print_unsigned(out);
-            }
+        for param in
+            parameters.get(2).copied().flatten().map(|list| list.i32_elements(context)).unwrap_or_default()
+        {
+            out.extend_from_slice(format!(", {}", param as u32).as_bytes());
         }
     }
     out.push(b')');
@@ -181,8 +181,10 @@ impl Writer<'_> {
 
 /// Finds the structs with names in the order in which LLVM does.
 pub fn find(module: &Module<'_>) -> NamedTypes {
-    let mut finder = Finder { module, seen: FxHashSet::default(), constants: FxHashSet::default(), named: Vec::new() };
-    let of = |wanted: fn(&GlobalKind) -> bool| module.globals.iter().filter(move |global| wanted(&global.kind));
+    let mut finder =
+        Finder { module, seen: FxHashSet::default(), constants: FxHashSet::default(), named: Vec::new() };
+    let of =
+        |wanted: fn(&GlobalKind) -> bool| module.globals.iter().filter(move |global| wanted(&global.kind));
     for global in of(|kind| matches!(kind, GlobalKind::Variable { .. })) {
         finder.add(global.ty);
         if let GlobalKind::Variable { initializer: Some(value), .. } = global.kind {
