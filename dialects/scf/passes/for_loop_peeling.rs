@@ -36,8 +36,8 @@ const SKIPS_PARTIAL: i64 = 2;
 
 fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     let options = pass.options();
-    let flags = i64::from(options.bool("peel-front")) * PEELS_FRONT
-        | i64::from(options.bool("skip-partial")) * SKIPS_PARTIAL;
+    let flags = (i64::from(options.bool("peel-front")) * PEELS_FRONT)
+        | (i64::from(options.bool("skip-partial")) * SKIPS_PARTIAL);
     let patterns = [Pattern::given("ForLoopPeelingPattern", flags, peel).on("scf.for")];
     // Whether a fixed point was reached does not matter.
     let _ = apply_patterns(pass, &patterns);
