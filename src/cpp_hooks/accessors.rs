@@ -173,6 +173,14 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         found
     }
 
+    /// The number of the operand that definitions call `name`.
+    pub fn number_of_operand(&self, info: &OpInfo, name: &str) -> Option<usize> {
+        let OpDefinition { library, index } = info.definition?;
+        let library = self.context.registry().library(library);
+        let operands = &library.definitions.operations[index as usize].operands;
+        operands.iter().position(|operand| library.text(operand.name) == name)
+    }
+
     /// Evaluates a generated member function of an operation.
     pub fn access(&mut self, op: Operation<'a>, accessor: Accessor) -> Eval<Value> {
         let info = op.info();
@@ -304,7 +312,10 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         let integer = |value: &ir::ApInt| super::attributes::low_word(value);
         Ok(match (conversion.as_str(), storage) {
             ("$_self" | "", _) => thing::of_attribute(attribute),
-            ("$_self!=nullptr", _) => Value::Bool(true),
+            ("$_self!=nullptr" | "$_self?::std::optional<bool>($_self!=nullptr):(::std::nullopt)", _) => {
+                Value::Bool(true)
+            }
+            (text, _) if is_cast(text) => thing::of_attribute(attribute),
             (text, AttributeStorage::Integer { ty, value })
                 if text.contains("getInt()")
                     || text.contains("getSExtValue()")
@@ -474,4 +485,12 @@ fn of_arity(arity: Arity, mut values: Vec<Value>) -> Value {
         Arity::One | Arity::Optional => values.swap_remove(0),
         Arity::Variadic | Arity::VariadicOfVariadic => Value::list(values),
     }
+}
+
+/// Whether a conversion only casts: `::llvm::cast<AxesAttr>($_self)`.
+fn is_cast(conversion: &str) -> bool {
+    let parts = ["::", "llvm::", "mlir::"];
+    let rest = parts.iter().fold(conversion, |rest, part| rest.strip_prefix(part).unwrap_or(rest));
+    let is_one = |text: &str| !text.contains(['(', ')', '?', '.']);
+    rest.strip_prefix("cast<").and_then(|rest| rest.strip_suffix(">($_self)")).is_some_and(is_one)
 }

@@ -108,7 +108,9 @@ pub static KNOWN: &[Known] = &[
     known("AffineMap", Kind::AffineMap),
     known("AffineSymbolExpr", Kind::AffineExpr),
     known("AsmParser", Kind::Parser),
+    known("AsmParser::CyclicParseReset", Kind::CyclicGuard),
     known("AsmPrinter", Kind::Printer),
+    known("AsmPrinter::CyclicPrintReset", Kind::CyclicGuard),
     known("Block", Kind::Block),
     known("BlockArgument", Kind::Value),
     known("BlockRange", Kind::Nothing),
@@ -350,7 +352,8 @@ impl Classes {
             let is_it = match known.name.split_once("::") {
                 None => is_core && known.name == last,
                 Some((class, name)) => {
-                    name == last && (outer_class.ends_with("AsmParser") || outer_class == class)
+                    name == last
+                        && (outer_class == class || outer_class.ends_with(class.trim_start_matches("Op")))
                 }
             };
             if is_it {
@@ -368,6 +371,10 @@ impl Classes {
             }?;
             return Some(if last == "Properties" { Class::Properties(op) } else { Class::Adaptor(op) });
         }
+        // The trait that a class with an interface has.
+        if last == "Trait" && !outer.is_empty() {
+            return self.look_up(context, Lookup { path: outer, ..name }, &outer.join("::"));
+        }
         // The base of a generated class, by which the class calls its own builders.
         if last == "Base"
             && outer.is_empty()
@@ -377,9 +384,12 @@ impl Classes {
             return Some(Class::Base(class));
         }
         // The enum of an attribute that holds one.
-        if last == "ValueType" && !outer.is_empty() {
-            let around = self.look_up(context, Lookup { path: outer, ..name }, &outer.join("::"))?;
-            return self.enum_of_attribute(context, &around);
+        if last == "ValueType"
+            && !outer.is_empty()
+            && let Some(around) = self.look_up(context, Lookup { path: outer, ..name }, &outer.join("::"))
+            && let Some(of) = self.enum_of_attribute(context, &around)
+        {
+            return Some(of);
         }
         if let Some(found) = Self::defined(self, context, name, path) {
             return Some(found);
@@ -391,6 +401,9 @@ impl Classes {
             && let Some(Class::Operation(op)) = Self::defined(self, context, name, op)
         {
             return Some(Class::Adaptor(op));
+        }
+        if let Some(dialect) = other_dialect(context, last) {
+            return Some(Class::Dialect(dialect));
         }
         let is_class = last.starts_with(|first: char| first.is_ascii_uppercase());
         let is_trait = is_class && (matches!(outer_class, "OpTrait" | "impl") || last.ends_with("Interface"));
@@ -422,12 +435,23 @@ impl Classes {
     /// A class that a definition brings.
     fn defined(&self, context: &Context, name: Lookup<'_>, path: &str) -> Option<Class> {
         let namespaces = candidates(name.namespaces);
+        // Interfaces that no definition describes are known by how they are called, in whatever namespace.
+        let mut by_its_name = None;
         for namespace in &namespaces {
             let qualified =
                 if namespace.is_empty() { path.to_string() } else { format!("{namespace}::{path}") };
-            if let Some(class) = self.qualified(context, &qualified) {
-                return Some(class);
+            match self.qualified(context, &qualified) {
+                Some(class @ Class::Data(_, _, ClassTest::Interface { .. }))
+                    if !is_defined_interface(context, &qualified) =>
+                {
+                    by_its_name.get_or_insert(class);
+                }
+                Some(class) => return Some(class),
+                None => {}
             }
+        }
+        if by_its_name.is_some() {
+            return by_its_name;
         }
         // Namespaces that a using-directive names are known by their last component only.
         self.by_last_name(context, path)
@@ -515,7 +539,17 @@ impl Classes {
             }
         }
         let class = self.find(context, Lookup { path: outer, ..name })?;
+        self.constant_of(context, class, last)
+    }
+
+    /// A constant that is a member of a class.
+    pub fn constant_of(&self, context: &Context, class: HostClass, last: &str) -> Option<Value> {
         match self.get(class)? {
+            Class::Enum(key) if self.enum_of_key(key).is_none() => {
+                let cases = KNOWN_ENUMS.get(key.0.checked_sub(FIRST_KNOWN_ENUM)? as usize)?.1;
+                let value = cases.iter().position(|case| *case == last)?;
+                Some(Value::Enum(key, value as i64))
+            }
             Class::Enum(key) => {
                 let (library, id) = self.enum_of_key(key)?;
                 let library = context.registry().library(library);
@@ -537,6 +571,25 @@ impl Classes {
             _ => None,
         }
     }
+}
+
+/// Whether definitions have an interface of types or attributes of this name.
+fn is_defined_interface(context: &Context, name: &str) -> bool {
+    context.registry().libraries().any(|library| {
+        library.definitions.interfaces.iter().any(|interface| library.text(interface.cpp_class) == name)
+    })
+}
+
+/// The dialect that a class such as `mlir::BuiltinDialect` is of, though its definition is not loaded: one that
+/// ships, or one that is not there, of which nothing is.
+fn other_dialect(context: &Context, class: &str) -> Option<StringId> {
+    let name = match class.strip_suffix("Dialect").filter(|stem| !stem.is_empty())? {
+        "ControlFlow" => "cf".to_string(),
+        "OpenACC" => "acc".to_string(),
+        "OpenMP" => "omp".to_string(),
+        stem => stem.to_ascii_lowercase(),
+    };
+    Some(context.intern_string(name))
 }
 
 /// The namespaces in which a name is looked up, given those around a place and those it uses.

@@ -22,8 +22,19 @@ impl Hook<'_, '_, '_, '_> {
         let Some(handle) = value.handle() else {
             return match (&class, value) {
                 (Class::Enum(key), Value::Enum(other, _)) => Ok(key == other),
+                (Class::Known(known), Value::List(items)) if known.is_range() => {
+                    // Overloads for types and for values are told apart by the first element.
+                    let first = items.values.first().and_then(Value::handle).map(Kind::of);
+                    let is_of_types = matches!(known.name, "TypeRange" | "ValueTypeRange");
+                    let is_of_values = matches!(known.name, "ValueRange" | "OperandRange" | "ResultRange");
+                    Ok(match first {
+                        Some(Kind::Type) => !is_of_values,
+                        Some(Kind::Value) => !is_of_types,
+                        _ => true,
+                    })
+                }
                 (Class::Known(known), _) if known.is_range() => {
-                    Ok(matches!(value, Value::List(_) | Value::Braces(_) | Value::Null | Value::Nullopt))
+                    Ok(matches!(value, Value::Braces(_) | Value::Null | Value::Nullopt))
                 }
                 (_, Value::Null) => Ok(false),
                 _ => Err(EvalError::unsupported(format!("the class of a {}", value.describe()))),
@@ -299,7 +310,18 @@ impl Hook<'_, '_, '_, '_> {
                 let value = machine.load(only)?;
                 self.convert_to_class(machine, value, class)
             }
-            (Kind::Nothing, [_, _]) => Err(EvalError::unsupported("a range made of two values")),
+            // `TypeRange{a, b}`; of two iterators the elements between them.
+            (Kind::Nothing, [..]) => {
+                let mut items = Vec::with_capacity(values.len());
+                for value in values {
+                    let item = machine.load(value)?;
+                    if item.handle().is_none() {
+                        return Err(EvalError::unsupported("a range made of several values"));
+                    }
+                    items.push(item);
+                }
+                Ok(Value::list(items))
+            }
             (Kind::Argument, []) => self.new_argument(machine),
             (Kind::Unresolved, []) => Ok(Kind::Unresolved.null(Some(class))),
             (Kind::AttributeList, []) => Ok(self.new_list(Vec::new())),

@@ -351,6 +351,25 @@ pub fn make(
     })
 }
 
+/// `T::getChecked(emitError, arguments...)`: by the class's own function, if it has one.
+pub fn get_checked(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    class: HostClass,
+    source: &Arc<SourceEntity>,
+    mut arguments: Vec<Value>,
+) -> Eval<Value> {
+    let functions = call.host.program.members(&source.name, "getChecked");
+    if !functions.is_empty() {
+        return call.machine.call_overloaded(call.host, &functions, None, &arguments);
+    }
+    arguments.insert(1, Kind::Context.only());
+    let arguments = cpp::Arguments { values: &arguments, types: &[] };
+    let receiver = Value::Void;
+    let mut call =
+        Call { host: &mut *call.host, machine: &mut *call.machine, receiver: &receiver, arguments };
+    make(&mut call, class, source, "getChecked")
+}
+
 /// The dialect of a type or attribute as a thing.
 pub fn dialect_of(hook: &Hook<'_, '_, '_, '_>, name: StringId) -> Eval<Value> {
     let context = hook.context;

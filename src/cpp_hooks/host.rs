@@ -92,6 +92,20 @@ pub struct StateCells {
     pub properties: Vec<(String, Value)>,
 }
 
+/// Members of all classes of operations, or of those with one operand, result or region.
+const MEMBERS_OF_OPERATIONS: &[&str] = &[
+    "getBody",
+    "getContext",
+    "getLoc",
+    "getOperand",
+    "getOperands",
+    "getOperation",
+    "getRegion",
+    "getResult",
+    "getResults",
+    "getType",
+];
+
 /// See the module's description.
 pub struct Hook<'h, 'p, 's, 'a> {
     pub program: &'h Program,
@@ -707,6 +721,16 @@ impl Host for Hook<'_, '_, '_, '_> {
         }
     }
 
+    fn declares_method(&mut self, class: HostClass, name: &str) -> bool {
+        match self.program.classes.get(class) {
+            Some(Class::Operation(op) | Class::Adaptor(op)) => {
+                let info = self.context.op_name(op).info(self.context);
+                self.accessor(info, name).is_some() || MEMBERS_OF_OPERATIONS.contains(&name)
+            }
+            _ => false,
+        }
+    }
+
     fn has_static_method(&mut self, class: HostClass, name: &str) -> bool {
         match self.program.classes.get(class) {
             Some(Class::Operation(op) | Class::Adaptor(op)) => {
@@ -725,6 +749,10 @@ impl Host for Hook<'_, '_, '_, '_> {
 
     fn constant(&mut self, name: Lookup<'_>) -> Option<Value> {
         self.program.classes.constant(self.context, name)
+    }
+
+    fn constant_of(&mut self, class: HostClass, name: &str) -> Option<Value> {
+        self.program.classes.constant_of(self.context, class, name)
     }
 
     fn class_name(&mut self, class: HostClass) -> Option<String> {
@@ -758,6 +786,14 @@ impl Host for Hook<'_, '_, '_, '_> {
         let Some(handle) = loaded.handle() else {
             if let (Value::List(_), "getTypes" | "getType") = (&loaded, &*name) {
                 return natives::types_of_range(self, machine, &loaded);
+            }
+            // `block.getOperations().getNextNode(op)`
+            if let (Value::List(_), "getNextNode" | "getPrevNode", [op]) = (&loaded, &*name, arguments.values)
+            {
+                let op = machine.load(op)?;
+                let op = self.operation(&op)?;
+                let next = if &*name == "getNextNode" { op.next() } else { op.prev() };
+                return Ok(thing::of_operation(next.map(Operation::op_ref)));
             }
             return Err(EvalError::unsupported(format!("the method '{name}' of a {}", loaded.describe())));
         };

@@ -540,4 +540,218 @@ inline LogicalResult verifyListOfOperandsOrIntegers(Operation *op, StringRef nam
   return success();
 }
 
+inline LogicalResult verifyCompatibleDims(ArrayRef<int64_t> dims) {
+  int64_t known = ShapedType::kDynamic;
+  for (int64_t dim : dims) {
+    if (ShapedType::isDynamic(dim))
+      continue;
+    if (!ShapedType::isDynamic(known) && known != dim)
+      return failure();
+    known = dim;
+  }
+  return success();
+}
+
+inline LogicalResult verifyRanksMatch(Operation *op, ShapedType lhs, ShapedType rhs, StringRef lhsName,
+                                      StringRef rhsName) {
+  if (lhs.hasRank() != rhs.hasRank() || (lhs.hasRank() && lhs.getRank() != rhs.getRank()))
+    return op->emitError("rank mismatch: ") << lhsName << " and " << rhsName;
+  return success();
+}
+
+// Slices that drop dimensions of one element.
+
+enum class SliceVerificationResult {
+  Success,
+  RankTooLarge,
+  SizeMismatch,
+  ElemTypeMismatch,
+  MemSpaceMismatch,
+  LayoutMismatch
+};
+
+inline std::optional<llvm::SmallDenseSet<unsigned>> computeRankReductionMask(ArrayRef<int64_t> originalShape,
+                                                                            ArrayRef<int64_t> reducedShape,
+                                                                            bool matchDynamic = false) {
+  llvm::SmallDenseSet<unsigned> unused;
+  size_t reduced = 0;
+  for (size_t i = 0; i < originalShape.size(); ++i) {
+    int64_t size = originalShape[i];
+    if (reduced < reducedShape.size()) {
+      int64_t other = reducedShape[reduced];
+      if (size == other || (matchDynamic && (size == ShapedType::kDynamic || other == ShapedType::kDynamic))) {
+        reduced++;
+        continue;
+      }
+    }
+    unused.insert(i);
+    if (size != 1)
+      return std::nullopt;
+  }
+  if (reduced != reducedShape.size())
+    return std::nullopt;
+  return unused;
+}
+
+inline SliceVerificationResult isRankReducedType(ShapedType originalType, ShapedType candidateReducedType) {
+  if (originalType == candidateReducedType)
+    return SliceVerificationResult::Success;
+  ArrayRef<int64_t> originalShape = originalType.getShape();
+  ArrayRef<int64_t> candidateShape = candidateReducedType.getShape();
+  if (candidateShape.size() > originalShape.size())
+    return SliceVerificationResult::RankTooLarge;
+  if (!computeRankReductionMask(originalShape, candidateShape))
+    return SliceVerificationResult::SizeMismatch;
+  if (originalType.getElementType() != candidateReducedType.getElementType())
+    return SliceVerificationResult::ElemTypeMismatch;
+  return SliceVerificationResult::Success;
+}
+
+inline std::optional<SmallVector<int64_t>> getConstantIntValues(ArrayRef<OpFoldResult> ofrs) {
+  SmallVector<int64_t> result;
+  for (OpFoldResult ofr : ofrs) {
+    auto value = getConstantIntValue(ofr);
+    if (!value)
+      return std::nullopt;
+    result.push_back(*value);
+  }
+  return result;
+}
+
+namespace OpTrait {
+
+namespace util {
+
+inline bool getBroadcastedShape(ArrayRef<int64_t> shape1, ArrayRef<int64_t> shape2,
+                                SmallVectorImpl<int64_t> &resultShape) {
+  resultShape.clear();
+  size_t rank = std::max(shape1.size(), shape2.size());
+  for (size_t i = 0; i < rank; ++i) {
+    size_t lead1 = rank - shape1.size(), lead2 = rank - shape2.size();
+    if (i < lead1 || i < lead2) {
+      resultShape.push_back(i < lead1 ? shape2[i - lead2] : shape1[i - lead1]);
+      continue;
+    }
+    int64_t dim1 = shape1[i - lead1], dim2 = shape2[i - lead2];
+    if (dim1 == dim2 || dim2 == 1)
+      resultShape.push_back(dim1);
+    else if (dim1 == 1)
+      resultShape.push_back(dim2);
+    else if (dim1 == ShapedType::kDynamic)
+      resultShape.push_back(dim2);
+    else if (dim2 == ShapedType::kDynamic)
+      resultShape.push_back(dim1);
+    else {
+      resultShape.clear();
+      return false;
+    }
+  }
+  return true;
+}
+
+inline bool staticallyKnownBroadcastable(ArrayRef<int64_t> shape1, ArrayRef<int64_t> shape2) {
+  SmallVector<int64_t> shape;
+  return getBroadcastedShape(shape1, shape2, shape) && llvm::none_of(shape, ShapedType::isDynamic);
+}
+
+} // namespace util
+
+namespace impl {
+
+inline LogicalResult verifyAtLeastNOperands(Operation *op, unsigned numOperands) {
+  if (op->getNumOperands() < numOperands)
+    return op->emitOpError() << "expected " << numOperands << " or more operands, but found " << op->getNumOperands();
+  return success();
+}
+
+inline LogicalResult verifyNOperands(Operation *op, unsigned numOperands) {
+  if (op->getNumOperands() != numOperands)
+    return op->emitOpError() << "expected " << numOperands << " operands, but found " << op->getNumOperands();
+  return success();
+}
+
+inline LogicalResult verifyOneResult(Operation *op) {
+  if (op->getNumResults() != 1)
+    return op->emitOpError() << "requires one result";
+  return success();
+}
+
+inline LogicalResult verifyZeroResults(Operation *op) {
+  if (op->getNumResults() != 0)
+    return op->emitOpError() << "requires zero results";
+  return success();
+}
+
+inline LogicalResult verifyAtLeastNResults(Operation *op, unsigned numOperands) {
+  if (op->getNumResults() < numOperands)
+    return op->emitOpError() << "expected " << numOperands << " or more results";
+  return success();
+}
+
+inline LogicalResult verifySameOperandsShape(Operation *op) {
+  if (op->getNumOperands() < 1)
+    return op->emitOpError() << "expected 1 or more operands, but found 0";
+  if (failed(verifyCompatibleShapes(op->getOperandTypes())))
+    return op->emitOpError() << "requires the same shape for all operands";
+  return success();
+}
+
+inline LogicalResult verifySameTypeOperands(Operation *op) {
+  if (op->getNumOperands() < 2)
+    return success();
+  Type type = op->getOperand(0).getType();
+  for (Type other : op->getOperandTypes())
+    if (other != type)
+      return op->emitOpError() << "requires all operands to have the same type";
+  return success();
+}
+
+} // namespace impl
+
+} // namespace OpTrait
+
 } // namespace mlir
+
+namespace llvm {
+
+// How many elements a vector of LLVM has; at least so many if it is scalable.
+class ElementCount {
+public:
+  ElementCount() : quantity(0), scalable(false) {}
+  ElementCount(unsigned quantity, bool scalable) : quantity(quantity), scalable(scalable) {}
+
+  static ElementCount getFixed(unsigned quantity) { return ElementCount(quantity, false); }
+  static ElementCount getScalable(unsigned quantity) { return ElementCount(quantity, true); }
+  static ElementCount get(unsigned quantity, bool scalable) { return ElementCount(quantity, scalable); }
+
+  unsigned getKnownMinValue() const { return quantity; }
+  unsigned getFixedValue() const { return quantity; }
+  bool isScalable() const { return scalable; }
+  bool isFixed() const { return !scalable; }
+  bool isZero() const { return quantity == 0; }
+  bool isNonZero() const { return quantity != 0; }
+  bool isVector() const { return (scalable && quantity != 0) || quantity > 1; }
+  bool isScalar() const { return !scalable && quantity == 1; }
+  bool operator==(const ElementCount &other) const {
+    return quantity == other.quantity && scalable == other.scalable;
+  }
+  bool operator!=(const ElementCount &other) const {
+    return quantity != other.quantity || scalable != other.scalable;
+  }
+
+private:
+  unsigned quantity;
+  bool scalable;
+};
+
+template <typename Range>
+inline bool hasNItemsOrMore(const Range &range, unsigned n) {
+  return llvm::range_size(range) >= n;
+}
+
+template <typename Range>
+inline bool hasNItemsOrLess(const Range &range, unsigned n) {
+  return llvm::range_size(range) <= n;
+}
+
+} // namespace llvm

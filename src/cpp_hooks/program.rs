@@ -26,6 +26,7 @@ pub struct Program {
     methods: RwLock<MethodNames>,
     functions: RwLock<Functions>,
     has_dialect_hooks: OnceLock<bool>,
+    alias_interfaces: OnceLock<Vec<Vec<FunctionId>>>,
     /// The arguments of `mutate` of things that are written in C++, by kind and index.
     mutations: RwLock<FxHashMap<(u16, u32), Attribute>>,
     /// Whether something could not be printed, so that the text is not complete.
@@ -63,6 +64,7 @@ impl Program {
             methods: RwLock::default(),
             functions: RwLock::default(),
             has_dialect_hooks: OnceLock::new(),
+            alias_interfaces: OnceLock::new(),
             mutations: RwLock::default(),
             is_incomplete: AtomicBool::new(false),
         }
@@ -193,6 +195,12 @@ impl Program {
                     && (name.ends_with("Dialect::parseType") || name.ends_with("Dialect::parseAttribute"))
             })
         })
+    }
+
+    /// `getAlias` of each class that derives from `OpAsmDialectInterface`.
+    pub fn alias_interfaces(&self) -> &[Vec<FunctionId>] {
+        self.alias_interfaces
+            .get_or_init(|| self.sources().methods_of_derived("OpAsmDialectInterface", "getAlias"))
     }
 
     /// A place in the sources, to be shown.

@@ -9,6 +9,7 @@
 //! natives.
 
 use std::collections::BTreeSet;
+use std::ffi::{OsStr, OsString};
 use std::hash::{Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -61,6 +62,9 @@ const CORE_FOLDERS: &[&str] = &["mlir/lib"];
 
 /// Up to so many bytes of headers are read.
 const MOST_HEADERS: usize = 4 << 20;
+
+/// Up to so many bytes of sources are read for the headers that they belong to.
+const MOST_HELPERS: usize = 2 << 20;
 
 /// Functions of generated classes that definitions leave to C++.
 const HOOKS: &[&str] = &[
@@ -173,6 +177,7 @@ impl Code {
             let mut files: Vec<SourceFile> =
                 files.map(|(path, text)| SourceFile { path, text, namespaces: Vec::new() }).collect();
             self.add_headers(&mut files);
+            self.add_sources_of_headers(&mut files);
             // Generated code is included in a file, whose static functions it calls.
             for function in &self.functions {
                 match files.iter_mut().find(|file| function.calls_function_of(&file.text)) {
@@ -276,6 +281,38 @@ impl Code {
         }
     }
 
+    /// Adds `FooUtils.cpp` where `FooUtils.h` is included, though no definition asks for what is in its folder.
+    fn add_sources_of_headers(&self, files: &mut Vec<SourceFile>) {
+        let mut by_stem: FxHashMap<OsString, Vec<PathBuf>> = FxHashMap::default();
+        let known: FxHashSet<PathBuf> = files.iter().map(|file| file.path.clone()).collect();
+        for (path, _) in self.listed() {
+            let is_core =
+                path.parent().is_some_and(|folder| CORE_SOURCES.iter().any(|core| folder.ends_with(core)));
+            if !is_core
+                && !is_header_file(&path)
+                && !known.contains(&path)
+                && let Some(stem) = path.file_stem()
+            {
+                by_stem.entry(stem.to_os_string()).or_default().push(path);
+            }
+        }
+        let (mut at, mut bytes) = (0, 0);
+        while at < files.len() && !by_stem.is_empty() {
+            let path = &files[at].path;
+            let stem = path.file_stem().filter(|_| is_header_file(path)).map(OsStr::to_os_string);
+            at += 1;
+            let found = stem.and_then(|stem| by_stem.remove(&stem)).unwrap_or_default();
+            for (path, text) in found.into_iter().filter_map(read) {
+                bytes += text.len();
+                if bytes > MOST_HELPERS {
+                    return;
+                }
+                files.push(SourceFile { path, text, namespaces: Vec::new() });
+                self.add_headers(files);
+            }
+        }
+    }
+
     /// The files with C++ among the paths, with their sizes, in the order of their names.
     fn listed(&self) -> Vec<(PathBuf, u64)> {
         let mut files = Vec::new();
@@ -353,6 +390,11 @@ fn add_parameters(definitions: &Definitions, functions: &mut Vec<(String, String
 fn is_header(name: &str) -> bool {
     let is_generated = name.ends_with(".h.inc") || name.ends_with(".cpp.inc");
     is_cpp(Path::new(name)) || (name.ends_with(".inc") && !is_generated)
+}
+
+fn is_header_file(path: &Path) -> bool {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    matches!(extension, Some("h" | "hh" | "hpp" | "hxx"))
 }
 
 fn is_cpp(path: &Path) -> bool {

@@ -41,8 +41,10 @@ pub fn has_directive(context: &Context, name: &str) -> bool {
 
 /// Whether a program has a member of the class of a type or attribute.
 pub fn has_member(context: &Context, definition: &DialectDefinition, name: &str) -> bool {
-    crate::program_of(context)
-        .is_some_and(|program| !program.of_definition(context, definition, name).is_empty())
+    crate::program_of(context).is_some_and(|program| {
+        !program.of_definition(context, definition, name).is_empty()
+            || name == "getAlias" && !program.alias_interfaces().is_empty()
+    })
 }
 
 /// The first thing that a function of an operation's class needs and nobody knows, with its place.

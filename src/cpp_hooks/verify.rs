@@ -277,7 +277,11 @@ fn dictionary_of(context: &Context, inference: &Inference<'_>) -> Attribute {
     context.dictionary_attribute(entries)
 }
 
-/// The alias that a type or attribute asks for by `getAlias`.
+/// The numbers of `AliasResult`.
+const NO_ALIAS: i64 = 0;
+const FINAL_ALIAS: i64 = 2;
+
+/// The alias that a type or attribute asks for by `getAlias`, or that an interface of a dialect gives it.
 pub fn alias(
     context: &Context,
     definition: &DialectDefinition,
@@ -285,9 +289,6 @@ pub fn alias(
 ) -> Option<String> {
     let program = crate::program_of(context)?;
     let functions = program.of_definition(context, definition, "getAlias");
-    if functions.is_empty() {
-        return None;
-    }
     let class = definition.class(context);
     let index = context.index_of(context, class)?;
     let parameters: Box<[Option<Attribute>]> = parameters.into();
@@ -300,18 +301,46 @@ pub fn alias(
             thing::of_attribute(context.intern_attribute(storage))
         }
     };
+    let (mut alias, mut result) = (None, NO_ALIAS);
+    if !functions.is_empty() {
+        (result, alias) =
+            ask_alias(program, context, &functions, Some(this.clone()), &[]).unwrap_or_default();
+    }
+    // An alias that is not final may be overridden by each interface.
+    for functions in program.alias_interfaces() {
+        if result == FINAL_ALIAS {
+            break;
+        }
+        if let Some((new, text)) = ask_alias(program, context, functions, None, std::slice::from_ref(&this))
+            && new != NO_ALIAS
+        {
+            (result, alias) = (new, text);
+        }
+    }
+    alias.filter(|alias| !alias.is_empty())
+}
+
+/// Calls `getAlias(arguments..., stream)`: its result, and what it wrote.
+fn ask_alias(
+    program: &crate::Program,
+    context: &Context,
+    functions: &[FunctionId],
+    this: Option<Value>,
+    arguments: &[Value],
+) -> Option<(i64, Option<String>)> {
     program.with_machine(|machine| {
-        let alias = machine.session(|machine| {
+        let asked = machine.session(|machine| {
             let mut hook = Hook::new(program, context);
             let cell = machine.allocate(Value::text(""))?;
             let stream = Value::Stream(std::rc::Rc::new(cpp::Stream { target: Some(cell.clone()) }));
-            let result = machine.call_overloaded(&mut hook, &functions, Some(this), &[stream])?;
-            if let Value::Enum(_, 0) = result {
-                return Ok(String::new());
-            }
+            let mut values = arguments.to_vec();
+            values.push(stream);
+            let Value::Enum(_, result) = machine.call_overloaded(&mut hook, functions, this, &values)? else {
+                return Err(EvalError::unsupported("a result of 'getAlias'"));
+            };
             let text = machine.load(&cell)?;
-            hook.text_of(machine, &text)
+            Ok((result, (result != NO_ALIAS).then_some(hook.text_of(machine, &text)?)))
         });
-        alias.ok().filter(|alias| !alias.is_empty())
+        asked.ok()
     })
 }

@@ -97,6 +97,12 @@ pub trait Host {
         false
     }
 
+    /// Returns whether a class declares a method of this name itself, so that it hides functions outside of the
+    /// class that the sources define.
+    fn declares_method(&mut self, class: HostClass, name: &str) -> bool {
+        false
+    }
+
     /// Returns whether a class has a static method of this name that no source defines, such as `get`.
     fn has_static_method(&mut self, class: HostClass, name: &str) -> bool {
         false
@@ -104,6 +110,12 @@ pub trait Host {
 
     /// Returns a constant: `ShapedType::kDynamic`, an enumerator, a static member.
     fn constant(&mut self, name: Lookup<'_>) -> Option<Value> {
+        None
+    }
+
+    /// Returns a constant that is a member of a class, however that was named: `Kind::ADD` after `using Kind =
+    /// gpu::AllReduceOperation`.
+    fn constant_of(&mut self, class: HostClass, name: &str) -> Option<Value> {
         None
     }
 

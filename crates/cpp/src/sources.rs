@@ -55,9 +55,11 @@ pub struct SourcesBuilder {
 }
 
 impl SourcesBuilder {
-    /// Without files; `NDEBUG` is defined, as in a release build.
+    /// Without files; `NDEBUG` is defined, as in a release build. Places in messages about bugs are left out.
     pub fn new() -> SourcesBuilder {
-        SourcesBuilder { files: Vec::new(), defines: vec![("NDEBUG".into(), "1".into())] }
+        let defines = [("NDEBUG", "1"), ("__FILE__", "\"\""), ("__LINE__", "0")];
+        let defines = defines.map(|(name, value)| (name.to_string(), value.to_string())).to_vec();
+        SourcesBuilder { files: Vec::new(), defines }
     }
 
     /// Adds a text.
@@ -298,6 +300,23 @@ impl Sources {
             _ => None,
         });
         functions.filter(|&id| is_free(id)).collect()
+    }
+
+    /// Returns the members `name` of each class that names the class `base` among its bases, definitions only.
+    pub fn methods_of_derived(&self, base: &str, name: &str) -> Vec<Vec<FunctionId>> {
+        let (Some(base), Some(name)) = (self.names.find(base), self.names.find(name)) else {
+            return Vec::new();
+        };
+        let derives = |class: &crate::index::Class| {
+            let tokens = &self.file_tokens(class.file).tokens;
+            let bases = class.bases.start as usize..class.bases.end as usize;
+            tokens.get(bases).is_some_and(|bases| bases.iter().any(|token| token.is_identifier(base)))
+        };
+        let classes = self.index.classes.iter().filter(|class| derives(class));
+        classes
+            .map(|class| self.members(class.name, name).to_vec())
+            .filter(|found| !found.is_empty())
+            .collect()
     }
 
     /// Members of a class by their name, definitions only.

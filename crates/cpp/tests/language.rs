@@ -11,6 +11,33 @@ fn body(returns: &str, statements: &str) -> String {
 }
 
 #[test]
+fn conditions_among_template_arguments() {
+    let source = "template <typename T, typename = std::enable_if_t<std::is_same_v<T, int> ||\
+        std::is_same_v<T, long> && !std::is_same_v<T, bool>>> T twice(T value) { return 2 * value; }\
+        auto test() { return twice(21); }";
+    assert_eq!(result(source), "42");
+}
+
+#[test]
+fn iterators_have_no_type_to_convert_to() {
+    let source = "template <typename It> bool isUnique(It begin, It end) {\
+          It next = std::next(begin);\
+          for (; next != end; ++next, ++begin) if (*begin == *next) return false;\
+          return true;\
+        }\
+        auto test() { SmallVector<int> v{1, 2, 2}; return isUnique(v.begin(), v.end()); }";
+    assert_eq!(result(source), "false");
+}
+
+#[test]
+fn places_of_a_file_are_left_out() {
+    let source = "#define UNFINISHED(text) report(__FILE__ \":\" text, __LINE__)\n\
+        int report(StringRef text, int line) { return text.size() + line; }\
+        auto test() { return UNFINISHED(\"later\"); }";
+    assert_eq!(result(source), "6");
+}
+
+#[test]
 fn arithmetic_has_the_widths_of_the_language() {
     assert_eq!(body("int", "return 2 + 3 * 4 - 10 / 3;"), "11");
     assert_eq!(body("unsigned", "unsigned x = 0; return x - 1;"), "4294967295");

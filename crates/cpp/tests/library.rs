@@ -88,6 +88,44 @@ fn sets_maps_and_bits() {
 }
 
 #[test]
+fn regular_expressions() {
+    let pattern = "llvm::Regex pattern(\"^e([0-9]+)m([0-9]+)$\"); SmallVector<StringRef> parts;";
+    let with = |statements: &str| body(&format!("{pattern} {statements}"));
+    assert_eq!(with("if (!pattern.match(\"e5m10\", &parts)) return parts; return parts;"), "[e5m10 5 10]");
+    assert_eq!(with("return pattern.match(\"e5\");"), "false");
+    assert_eq!(with("return llvm::Regex(\"(\").isValid();"), "false");
+    assert_eq!(body("return llvm::Regex(\"(\").match(\"a\");"), "not evaluated: the regular expression '('");
+}
+
+#[test]
+fn sets_are_combined() {
+    let sets = "llvm::SmallSet<int, 4> a, b; a.insert(1); a.insert(2); b.insert(2); b.insert(3); ";
+    let with = |statements: &str| body(&format!("{sets}{statements}"));
+    assert_eq!(with("return llvm::set_union(a, b) && a.size() == 3;"), "true");
+    assert_eq!(with("llvm::set_intersect(a, b); return a.count(2) * 10 + a.size();"), "11");
+    assert_eq!(with("llvm::set_subtract(a, b); return a.count(1) * 10 + a.size();"), "11");
+    assert_eq!(with("return llvm::set_difference(a, b).contains(1);"), "true");
+    assert_eq!(with("return llvm::set_intersection(a, b).contains(1);"), "false");
+    assert_eq!(with("return llvm::set_is_subset(a, b);"), "false");
+    check(&[
+        ("SmallVector<int> v{1, 2}; SmallVector<int> w(llvm::from_range, v); return w;", "[1 2]"),
+        ("SmallVector<int> v{1, 2}; return llvm::accumulate(v, 4);", "7"),
+        (
+            "SmallVector<int> v{2, 3}; return llvm::accumulate(v, 2, [](int a, int b) { return a * b; });",
+            "12",
+        ),
+    ]);
+}
+
+#[test]
+fn arrays_by_the_cases_of_an_enumeration() {
+    let source = "enum class Kind { A, B, C };\
+        template <typename T> using ByKind = llvm::EnumeratedArray<T, Kind, Kind::C>;\
+        auto test() { ByKind<int> counts; counts[Kind::B] = 4; return counts; }";
+    assert_eq!(shown::result(source), "[0 4 0]");
+}
+
+#[test]
 fn numbers() {
     check(&[
         ("return llvm::NextPowerOf2(4) + llvm::bit_floor(5u) + llvm::bit_width(8u);", "16"),

@@ -194,6 +194,11 @@ pub(super) const METHODS: &[Method] = &[
         }
         Ok(Value::Bool(false))
     }),
+    method(Kind::Operation, "getOps", |call| {
+        let op = call.host.operation(&call.this()?)?;
+        let blocks = op.region(0).into_iter().flat_map(|region| region.blocks());
+        operations_of_class(call, blocks.flat_map(|block| block.operations()).collect())
+    }),
     method(Kind::Region, "getOps", |call| {
         let region = region(call)?;
         operations_of_class(call, region.blocks().flat_map(|block| block.operations()).collect())

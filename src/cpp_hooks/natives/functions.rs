@@ -67,7 +67,10 @@ pub(super) const FUNCTIONS: &[Function] = &[
         let product = values.iter().try_fold(1i64, |product, value| product.checked_mul(*value));
         product.map(thing::of_integer).ok_or_else(|| EvalError::undefined("an integer overflow"))
     }),
-    function("isPure", |_| Err(EvalError::unsupported("'isPure'"))),
+    function("isPure", |call| asked_of_operation(call, interfaces::is_pure)),
+    function("isSpeculatable", |call| asked_of_operation(call, interfaces::is_speculatable)),
+    function("isMemoryEffectFree", |call| asked_of_operation(call, interfaces::is_memory_effect_free)),
+    function("isOpTriviallyDead", |call| asked_of_operation(call, interfaces::is_op_trivially_dead)),
     function("getType", |call| {
         let value = call.value(0)?;
         super::types::type_of_value(call, &value).map(thing::of_type)
@@ -89,6 +92,15 @@ pub(super) const FUNCTIONS: &[Function] = &[
     }),
     function("hasValidShape", |_| Err(EvalError::unsupported("'hasValidShape'"))),
 ];
+
+/// What is said of an operation by its interfaces.
+fn asked_of_operation(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    ask: impl Fn(ir::Operation<'_>) -> bool,
+) -> Eval<Value> {
+    let value = call.value(0)?;
+    Ok(Value::Bool(ask(call.host.operation(&value)?)))
+}
 
 /// Parses a mnemonic of the dialect and what follows it; nothing if it is none.
 fn generated(call: &mut Call<'_, '_, '_, '_, '_>, entity: Entity) -> Eval<Value> {

@@ -69,6 +69,7 @@ const STATIC: &[&str] = &[
     "isStaticShape",
     "hasTrait",
     "isValid",
+    "isValidNamespace",
     "isCompatibleReturnTypes",
     "getOperandSegmentSizeAttr",
     "getResultSegmentSizeAttr",
@@ -111,9 +112,7 @@ pub fn call_static(
     let values = call.arguments.values;
     match (class, name) {
         (Class::Data(..) | Class::Known(_), "get" | "getWithSorted") => get(call, number, values, false),
-        (Class::Data(..), "getChecked") => {
-            get(call, number, &values[usize::from(!values.is_empty())..], true)
-        }
+        (Class::Data(..), "getChecked") => get_checked(call, number, values),
         (Class::Base(of), _) => {
             let of = *of;
             match call.host.program.classes.get(of) {
@@ -170,8 +169,41 @@ pub fn call_static(
     }
 }
 
+/// `T::getChecked(function that makes a diagnostic, or location, arguments...)`
+fn get_checked(call: &mut Call<'_, '_, '_, '_, '_>, class: HostClass, values: &[Value]) -> Eval<Value> {
+    let Some((report, rest)) = values.split_first() else { return get(call, class, values, true) };
+    let before = call.host.collected.take();
+    let made = get(call, class, rest, true)?;
+    let Some(message) = std::mem::replace(&mut call.host.collected, before) else { return Ok(made) };
+    let loaded = call.machine.load(report)?;
+    if let Some(Kind::EmitError) = loaded.handle().map(Kind::of) {
+        call.host.collected.get_or_insert(message);
+        return Ok(made);
+    }
+    let open = match loaded.handle() {
+        Some(_) => {
+            let location = call.host.location(&loaded)?;
+            call.host.start(call.machine, crate::host::ReportAt::Location(location), message)
+        }
+        None => {
+            let open = call.machine.call(call.host, report, &[])?;
+            call.machine.write(call.host, &open, Value::text(message))?;
+            open
+        }
+    };
+    drop(open);
+    call.host.report_rest();
+    Ok(made)
+}
+
 fn known_static(call: &mut Call<'_, '_, '_, '_, '_>, kind: Kind, name: &str) -> Eval<Value> {
     let context = call.host.context;
+    if (kind, name) == (Kind::Dialect, "isValidNamespace") {
+        let text = call.text(0)?;
+        let is_part = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$');
+        let starts = text.bytes().next().is_some_and(|first| first.is_ascii_alphabetic() || first == b'_');
+        return Ok(Value::Bool(starts && text.bytes().all(is_part)));
+    }
     let map = |map: AffineMap| Ok(thing::of_affine_map(map));
     match (kind, name) {
         (Kind::WalkResult, _) => super::walk::result(name)

@@ -32,7 +32,7 @@ pub(super) const METHODS: &[Method] = &[
     row("getOperandTypes", |call| Ok(thing::of_types(this(call)?.operand_types()))),
     row("getResultTypes", |call| Ok(thing::of_types(this(call)?.result_types()))),
     row("getOperand", |call| {
-        let at = call.index(0)?;
+        let at = if call.len() > 0 { call.index(0)? } else { 0 };
         one(this(call)?.operands().nth(at))
     }),
     row("getResult", |call| {
@@ -171,6 +171,10 @@ pub(super) const METHODS: &[Method] = &[
         let name = op.is_registered().then(|| Kind::OperationName.thing(op.name().index(), 0));
         Ok(Value::optional(name))
     }),
+    row("hasInterface", |call| {
+        let op = this(call)?;
+        has_asked_trait(call, op).map(Value::Bool)
+    }),
     row("isRegistered", |call| Ok(Value::Bool(this(call)?.is_registered()))),
     row("use_empty", |call| {
         let op = this(call)?;
@@ -273,8 +277,14 @@ pub(super) fn has_asked_trait(call: &Call<'_, '_, '_, '_, '_>, op: Operation<'_>
 
 /// Whether operations of a name have the trait that the call has as its template argument.
 pub(super) fn name_has_asked_trait(call: &Call<'_, '_, '_, '_, '_>, op: ir::OpName) -> Eval<bool> {
-    let class = call.host.explicit_class(call.machine, call.arguments.types)?;
-    let name = call.host.program.classes.name(class).unwrap_or_default();
+    let name = match call.host.explicit_class(call.machine, call.arguments.types) {
+        Ok(class) => call.host.program.classes.name(class).unwrap_or_default(),
+        // A trait is a template of the sources.
+        Err(error) => {
+            let named = call.arguments.types.first().and_then(|&ty| call.machine.class_name(ty));
+            named.ok_or(error)?
+        }
+    };
     let context = call.host.context;
     Ok(has_trait(op.info(context), &name) || crate::classes::implements(context, op, &name))
 }

@@ -122,13 +122,20 @@ pub(super) const METHODS: &[Method] = &[
         Ok(Value::Bool(name.is_some_and(|name| name.info(context).registered)))
     }),
     method(Kind::OperationName, "getContext", |_| Ok(Kind::Context.only())),
-    method(Kind::OperationName, "hasTrait", |call| {
-        let class = call.host.explicit_class(call.machine, call.arguments.types)?;
-        let name = call.host.program.classes.name(class).unwrap_or_default();
-        let op = thing::operation_name(&call.this()?);
-        Ok(Value::Bool(op.is_some_and(|op| crate::classes::implements(call.host.context, op, &name))))
-    }),
+    method(Kind::OperationName, "hasInterface", |call| has_trait(call, false)),
+    method(Kind::OperationName, "mightHaveInterface", |call| has_trait(call, true)),
+    method(Kind::OperationName, "mightHaveTrait", |call| has_trait(call, true)),
+    method(Kind::OperationName, "hasTrait", |call| has_trait(call, false)),
 ];
+
+/// Whether operations of a name have the trait or interface that is asked for; those that are not registered may.
+fn has_trait(call: &mut Call<'_, '_, '_, '_, '_>, if_unknown: bool) -> Eval<Value> {
+    let op = thing::operation_name(&call.this()?).ok_or_else(|| EvalError::undefined("no name"))?;
+    if if_unknown && !op.info(call.host.context).registered {
+        return Ok(Value::Bool(true));
+    }
+    super::operation::name_has_asked_trait(call, op).map(Value::Bool)
+}
 
 fn operation_name(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     call.host.text_of(call.machine, call.receiver).map(Value::text)
@@ -260,6 +267,12 @@ pub fn member(
     let unknown = || Err(EvalError::unsupported(format!("the member '{name}'")));
     let Some(handle) = loaded.handle() else { return unknown() };
     match (Kind::of(handle), name) {
+        // The number of an operand, of whose values `getODSOperands` takes it.
+        (Kind::Operation, _) if name.starts_with("odsIndex_") => {
+            let info = host.operation(&loaded)?.info();
+            host.number_of_operand(info, &name["odsIndex_".len()..])
+                .map_or_else(unknown, |at| Ok(Value::size(at)))
+        }
         (Kind::State, "operands") => Ok(host.state.operands.clone()),
         (Kind::State, "types") => Ok(host.state.types.clone()),
         (Kind::State, "successors") => Ok(host.state.successors.clone()),

@@ -229,7 +229,14 @@ pub(super) const METHODS: &[Method] = &[
         let offset = if has_place { place(call, 0)? } else { call.host.parser()?.offset() };
         let rest = &call.arguments.values[usize::from(has_place)..];
         let before = call.host.collected.take();
-        let made = super::make::get(call, class, rest, true)?;
+        let made = match call.host.program.classes.get(class) {
+            Some(Class::Source(source)) => {
+                let mut all = vec![Kind::EmitError.only()];
+                all.extend_from_slice(rest);
+                crate::described::get_checked(call, class, &source, all)?
+            }
+            _ => super::make::get(call, class, rest, true)?,
+        };
         let wrong = std::mem::replace(&mut call.host.collected, before);
         if let Some(message) = wrong {
             fail_at(call, offset, &message)?;

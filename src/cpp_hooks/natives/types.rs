@@ -15,6 +15,8 @@ const fn row(name: &'static str, run: super::Native) -> Method {
 
 pub(super) const METHODS: &[Method] = &[
     row("getContext", |_| Ok(Kind::Context.only())),
+    row("hasTrait", has_trait),
+    method(Kind::Attribute, "hasTrait", has_trait),
     row("isDynamicDim", |call| {
         let at = call.index(0)?;
         Ok(Value::Bool(extent(call, at)? == DYNAMIC))
@@ -154,6 +156,13 @@ pub(super) const METHODS: &[Method] = &[
     method(Kind::Allocator, "allocate", |_| Ok(Value::Null)),
 ];
 
+/// `type.hasTrait<Interface::Trait>()`, of types and attributes.
+fn has_trait(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let class = call.host.explicit_class(call.machine, call.arguments.types)?;
+    let this = call.this()?;
+    call.host.is_of_class(call.machine, &this, class).map(Value::Bool)
+}
+
 fn this(call: &Call<'_, '_, '_, '_, '_>) -> Eval<Type> {
     thing::ty(&call.this()?).ok_or_else(|| EvalError::undefined("a null type"))
 }
@@ -229,11 +238,23 @@ fn cloned(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     new.map(thing::of_type).ok_or_else(|| EvalError::unsupported("the method 'clone' of such a type"))
 }
 
-fn extent(call: &Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<i64> {
-    let shape = this(call)?.shape(call.host.context);
-    shape
-        .and_then(|shape| shape.get(at).copied())
-        .ok_or_else(|| EvalError::undefined("a dimension out of range"))
+fn extent(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<i64> {
+    shape(call)?.get(at).copied().ok_or_else(|| EvalError::undefined("a dimension out of range"))
+}
+
+/// The shape of a type: of one of a dialect, its parameter, by which it has `ShapedType`.
+fn shape(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<i64>> {
+    if let Some(shape) = this(call)?.shape(call.host.context) {
+        return Ok(shape.to_vec());
+    }
+    let this = call.this()?;
+    match call.host.parameter_member(&this, "getShape")? {
+        Some(shape) => {
+            let extents = call.host.list_of(call.machine, &shape)?;
+            extents.iter().map(|extent| call.host.integer_of(call.machine, extent)).collect()
+        }
+        None => Err(EvalError::undefined("the shape of a type without one")),
+    }
 }
 
 fn signedness(call: &Call<'_, '_, '_, '_, '_>, asked: Signedness) -> Eval<Value> {

@@ -37,6 +37,10 @@ impl Evaluator<'_> {
                 }
                 _ => Err(EvalError::unsupported("a construction from several values")),
             },
+            // `SmallVector<T>(llvm::from_range, range)`.
+            Type::List(..) | Type::Set(..) | Type::Map(..) if matches!(arguments, [Value::Nullopt, _]) => {
+                self.construct(ty, &arguments[1..], false)
+            }
             Type::Text => self.construct_text(arguments),
             Type::List(kind, of) => self.construct_list(kind, of, arguments, braces),
             Type::Tuple(types) => self.construct_tuple(&types, arguments, ty),
@@ -50,13 +54,14 @@ impl Evaluator<'_> {
                 }
                 _ => Err(EvalError::unsupported("a result made of several values")),
             },
-            Type::Map(_, value, is_sorted, is_ordered) => {
+            Type::Map(key, value, is_sorted, is_ordered) => {
                 let mut map = Map::default();
+                map.has_text_keys = self.is_text(key);
                 (map.is_sorted, map.is_ordered, map.value_type) = (is_sorted, is_ordered, Some(value));
                 self.construct_map(map, ty, arguments, braces)
             }
             Type::Set(of, is_sorted, is_ordered) => {
-                let set = Set { is_sorted, is_ordered, ..Set::default() };
+                let set = Set { is_sorted, is_ordered, has_text: self.is_text(of), ..Set::default() };
                 self.construct_set(set, of, arguments, braces)
             }
             Type::Class(..) => self.construct_object(ty, arguments, braces),
@@ -313,6 +318,10 @@ impl Evaluator<'_> {
             self.insert_entry(Rc::make_mut(map), key, item, false)?;
         }
         Ok(value)
+    }
+
+    fn is_text(&self, ty: Ty) -> bool {
+        matches!(self.m.types.get(ty), Type::Text)
     }
 
     fn construct_set(&mut self, mut set: Set, of: Ty, arguments: &[Value], braces: bool) -> Eval<Value> {

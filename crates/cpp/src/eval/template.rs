@@ -13,8 +13,12 @@ impl Evaluator<'_> {
         if !self.m.types.is_dependent(ty) {
             return Ok(ty);
         }
-        self.resolve(f, ty, 0)?
-            .ok_or_else(|| EvalError::unsupported("a template parameter that nothing determines"))
+        match self.resolve(f, ty, 0)? {
+            Some(resolved) => Ok(resolved),
+            // That of a value whose type has no name here, such as an iterator, which needs no conversion.
+            None if matches!(self.m.types.get(ty), Type::Parameter(_)) => Ok(Ty::AUTO),
+            None => Err(EvalError::unsupported("a template parameter that nothing determines")),
+        }
     }
 
     /// Returns the type of a parameter or a result: one that nothing determines needs no conversion.

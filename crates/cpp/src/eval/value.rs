@@ -299,6 +299,8 @@ pub struct Map {
     pub is_ordered: bool,
     /// Type of values, for those that `operator[]` makes.
     pub(crate) value_type: Option<Ty>,
+    /// Keys are strings, so that one of another class is converted.
+    pub(crate) has_text_keys: bool,
     pub(crate) entries: Vec<(Key, Value, Value)>,
     pub(crate) places: FxHashMap<Key, u32>,
 }
@@ -310,6 +312,8 @@ pub struct Set {
     pub is_sorted: bool,
     /// Iterates in order of insertion (`SetVector`).
     pub is_ordered: bool,
+    /// Elements are strings, so that one of another class is converted.
+    pub(crate) has_text: bool,
     pub(crate) elements: Vec<(Key, Value)>,
     pub(crate) places: FxHashMap<Key, u32>,
 }
@@ -333,6 +337,7 @@ impl Map {
     pub(crate) fn emptied(&self) -> Map {
         let mut map = Map::default();
         (map.is_sorted, map.is_ordered, map.value_type) = (self.is_sorted, self.is_ordered, self.value_type);
+        map.has_text_keys = self.has_text_keys;
         map
     }
 }
@@ -340,7 +345,8 @@ impl Map {
 impl Set {
     /// Returns a set of the same kind without elements.
     pub(crate) fn emptied(&self) -> Set {
-        Set { is_sorted: self.is_sorted, is_ordered: self.is_ordered, ..Set::default() }
+        let (is_sorted, is_ordered, has_text) = (self.is_sorted, self.is_ordered, self.has_text);
+        Set { is_sorted, is_ordered, has_text, ..Set::default() }
     }
 }
 

@@ -20,7 +20,7 @@ impl Linker<'_> {
     }
 
     /// A cast of one value, written as a method of it.
-    fn cast(&mut self, native: u16, value: NodeId, types: Vec<Ty>, at: u32) -> NodeId {
+    pub(super) fn cast(&mut self, native: u16, value: NodeId, types: Vec<Ty>, at: u32) -> NodeId {
         let site = CallSite {
             target: Target::Native(native),
             arguments: [value].into(),
@@ -120,6 +120,18 @@ impl Linker<'_> {
         if path.root.is_none()
             && let Some(target) = self.target_in_sources(&names, path, at)
         {
+            // `getDataClause()` in a class that has such a member is not the function of its namespace.
+            if let Target::Functions(functions) = &target
+                && is_single
+                && let Some(class) = self.context.host_class
+                && let Some(slot) = self.this_slot()
+                && self.sources.class_of(self.sources.index.function(functions[0])).is_none()
+                && self.host.declares_method(class, &text)
+            {
+                let ty = self.intern(Type::Host(class));
+                let base = self.node(Node::Local(slot), at);
+                return Target::Implicit(ty, self.method(base, false, name));
+            }
             let generated = generated.or_else(|| self.generated_class(path, &text, at));
             return match (target, generated) {
                 (Target::Own(_, functions) | Target::Functions(functions), Some(class)) => {

@@ -1,6 +1,9 @@
 //! Expressions to nodes.
 
-use super::{CaptureCode, CaptureSource, LambdaCode, Linker, Local, LocalKind, MemberNode, Node, NodeId};
+use super::{
+    Act, CaptureCode, CaptureSource, LambdaCode, Linker, Local, LocalKind, MemberNode, Node, NodeId,
+    ParameterCode,
+};
 use crate::eval::value::{EnumKey, IntKind, Value};
 use crate::index::{Entity, EnumId};
 use crate::lex::token::Number;
@@ -231,6 +234,11 @@ impl Linker<'_> {
             return self.constant(value, at);
         }
         let text = self.text(path.last().name);
+        if path.last().arguments.is_some()
+            && let Some(native) = cast_of_object(&text).and_then(crate::natives::cast_method_index)
+        {
+            return self.cast_object(native, &path, at);
+        }
         if let Some(base) = text.strip_suffix("_v") {
             let types = self.template_arguments(&path.last().arguments.clone().unwrap_or_default());
             return self.node(Node::Trait(base.into(), types.into()), at);
@@ -264,6 +272,31 @@ impl Linker<'_> {
         }
         let text = self.path_text(&path);
         self.unsupported(format!("'{text}'"), at)
+    }
+
+    /// Links a cast that is handed on as a function: `llvm::IsaPred<T>`, `llvm::isa<T>` are `[](auto x) { return
+    /// isa<T>(x); }`.
+    fn cast_object(&mut self, native: u16, path: &tree::Path, at: u32) -> NodeId {
+        self.push_level(Some(tree::CaptureMode::Value));
+        let slot = self.declare(crate::name::known::EMPTY, LocalKind::Variable(Ty::AUTO));
+        let parameter = ParameterCode { slot, ty: Ty::AUTO, default: None, is_pack: false };
+        let types = self.template_arguments(&path.last().arguments.clone().unwrap_or_default());
+        let argument = self.node(Node::Local(slot), at);
+        let value = self.cast(native, argument, types, at);
+        let body = self.act(Act::Return(Some(value)));
+        let Some(level) = self.levels.pop() else { return self.unsupported("a cast", at) };
+        let code = LambdaCode {
+            code: level.code,
+            parameters: vec![parameter],
+            returns: Ty::AUTO,
+            captures: level.captures,
+            is_mutable: false,
+            body,
+        };
+        let lambdas = &mut self.code().lambdas;
+        lambdas.push(Rc::new(code));
+        let index = lambdas.len() as u32 - 1;
+        self.node(Node::Lambda(index), at)
     }
 
     pub(super) fn qualifier_texts(&self, names: &[Name]) -> Vec<&str> {
@@ -300,6 +333,11 @@ impl Linker<'_> {
             }
             Type::Parameter(_) | Type::Dependent(..) | Type::Decltype(..) => {
                 Some(self.node(Node::StaticMember(ty, name), at))
+            }
+            Type::Host(class) => {
+                let text = self.text(name);
+                let value = self.host.constant_of(class, &text)?;
+                Some(self.constant(value, at))
             }
             Type::Text if self.sources.names.get(name) == "npos" => {
                 Some(self.constant(Value::Int(IntKind::U64, -1), at))
@@ -389,10 +427,34 @@ fn number_value(number: Number) -> Value {
     }
 }
 
+/// Returns the cast that a function object of LLVM calls.
+fn cast_of_object(name: &str) -> Option<&str> {
+    Some(match name {
+        "IsaPred" => "isa",
+        "IsaAndPresentPred" => "isa_and_present",
+        "CastTo" | "StaticCastTo" => "cast",
+        "CastIfPresent" => "cast_if_present",
+        "DynCastTo" => "dyn_cast",
+        "DynCastIfPresent" => "dyn_cast_if_present",
+        "isa"
+        | "isa_and_nonnull"
+        | "isa_and_present"
+        | "cast"
+        | "cast_or_null"
+        | "cast_if_present"
+        | "dyn_cast"
+        | "dyn_cast_or_null"
+        | "dyn_cast_if_present" => name,
+        _ => return None,
+    })
+}
+
 /// Constants of the standard libraries.
 fn native_constant(path: &str) -> Option<Value> {
     Some(match path {
         "std::nullopt" | "nullopt" => Value::Nullopt,
+        // A tag of constructors, of which nothing is read.
+        "llvm::from_range" | "from_range" => Value::Nullopt,
         "INT64_MAX" => Value::Int(IntKind::I64, i64::MAX),
         "INT64_MIN" => Value::Int(IntKind::I64, i64::MIN),
         "INT32_MAX" => Value::Int(IntKind::I32, i64::from(i32::MAX)),

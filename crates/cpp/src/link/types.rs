@@ -273,6 +273,9 @@ impl Linker<'_> {
                 let found = outer.and_then(|outer| self.host_class(&[outer, name]));
                 match found {
                     Some(class) => self.intern(Type::Host(class)),
+                    // `Operation::operand_range`, `Block::OpListType`: what such a variable holds is a list already.
+                    None if text.ends_with("_range") || text.ends_with("ListType") => Ty::AUTO,
+                    None if text.ends_with("iterator") => Ty::AUTO,
                     None => self.unknown(&text),
                 }
             }
@@ -340,7 +343,7 @@ impl Linker<'_> {
             "int64_t" | "ptrdiff_t" | "ssize_t" | "intptr_t" => int(IntKind::I64),
             "uint64_t" | "size_t" | "uintptr_t" => int(IntKind::U64),
             "StringRef" | "string" | "Twine" | "StringLiteral" | "string_view" | "SmallString"
-            | "SmallStringImpl" => Some(Type::Text),
+            | "SmallStringImpl" | "Regex" => Some(Type::Text),
             "LogicalResult" => Some(Type::Result(ResultKind::Logical)),
             "ParseResult" => Some(Type::Result(ResultKind::Parse)),
             "function_ref" | "function" | "unique_function" => Some(Type::Function),
@@ -377,14 +380,28 @@ impl Linker<'_> {
             }
             "array" => {
                 let of = types(self);
+                // `std::array parts{a, b};` has as many as it is made of.
+                if of.is_empty() {
+                    return Some(self.intern(Type::List(ListKind::Vector, Ty::AUTO)));
+                }
                 let length = match of.get(1).map(|&ty| self.machine.types.get(ty)) {
                     Some(Type::Constant(length)) => u32::try_from(*length).ok()?,
                     _ => return None,
                 };
                 Type::List(ListKind::Array(length), of[0])
             }
+            // An array by the cases of an enumeration, of which the third argument is the last.
+            "EnumeratedArray" => {
+                let of = types(self);
+                let constant = |at: usize| match of.get(at).map(|&ty| self.machine.types.get(ty)) {
+                    Some(Type::Constant(value)) => Some(*value),
+                    _ => None,
+                };
+                let length = constant(3).or_else(|| constant(2)?.checked_add(1))?;
+                Type::List(ListKind::Array(u32::try_from(length).ok()?), of[0])
+            }
             "optional" | "Optional" => Type::Optional(element(self)),
-            "PointerUnion" => Type::Auto,
+            "PointerUnion" | "variant" => Type::Auto,
             "OptionalParseResult" => {
                 let result = self.intern(Type::Result(ResultKind::Parse));
                 Type::Optional(result)

@@ -11,6 +11,11 @@ use crate::types::Ty;
 
 type Args<'a> = &'a [Value];
 
+/// Returns whether a value is a range, and no iterator or number.
+fn is_range(e: &Evaluator<'_>, value: &Value) -> Eval<bool> {
+    Ok(matches!(e.peek(value)?, Value::List(_) | Value::Braces(_) | Value::Set(_) | Value::Host(_)))
+}
+
 pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("append_range", |e, args, types| append(e, argument(args, 0)?, &args[1..], types)),
     function_row("append_values", |e, args, _| {
@@ -36,6 +41,9 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         Ok(Value::Void)
     }),
     function_row("accumulate", |e, args, _| match args {
+        [range, init, rest @ ..] if is_range(e, range)? => {
+            fold(e, std::slice::from_ref(range), Some(init), rest.first(), BinaryOp::Add)
+        }
         [from, to, init, rest @ ..] => {
             fold(e, &[from.clone(), to.clone()], Some(init), rest.first(), BinaryOp::Add)
         }

@@ -95,7 +95,7 @@ fn with_map(e: &Evaluator<'_>, this: &Value) -> Eval<Rc<Map>> {
 fn place_of(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>) -> Eval<Option<u32>> {
     let key = match e.peek(argument(args, 0)?)? {
         Value::Iterator(position) => return Ok(u32::try_from(position.index).ok()),
-        _ => e.key(&args[0])?,
+        _ => e.key_of(&args[0], with_map(e, this)?.has_text_keys)?,
     };
     Ok(with_map(e, this)?.places.get(&key).copied())
 }
@@ -185,6 +185,7 @@ impl Evaluator<'_> {
         overwrite: bool,
     ) -> Eval<(u32, bool)> {
         self.charge(2)?;
+        let key = if map.has_text_keys { Value::Text(self.text(&key)?) } else { key };
         let lookup: Key = self.key(&key)?;
         if let Some(&at) = map.places.get(&lookup) {
             if overwrite {

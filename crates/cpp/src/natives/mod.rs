@@ -16,6 +16,7 @@ mod number;
 mod optional;
 mod output;
 mod range;
+mod regex;
 mod search;
 mod set;
 mod sorted;
@@ -89,6 +90,7 @@ const METHODS: &[&[MethodRow]] = &[
     set::METHODS,
     iterator::METHODS,
     output::METHODS,
+    self::regex::METHODS,
     switch::METHODS,
     utility::METHODS,
 ];
@@ -105,6 +107,7 @@ const FUNCTIONS: &[&[FunctionRow]] = &[
     optional::FUNCTIONS,
     output::FUNCTIONS,
     range::FUNCTIONS,
+    set::FUNCTIONS,
     text::FUNCTIONS,
     text_more::FUNCTIONS,
     utility::FUNCTIONS,

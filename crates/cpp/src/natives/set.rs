@@ -1,10 +1,11 @@
 //! Sets.
 
-use super::{Kind, MethodRow, argument, method_row};
+use super::{FunctionRow, Kind, MethodRow, argument, function_row, method_row};
 use crate::error::{Eval, EvalError};
-use crate::eval::value::{Position, Set, Value};
+use crate::eval::value::{Key, Position, Set, Value};
 use crate::eval::{Evaluator, mismatch};
 use crate::types::Ty;
+use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
 type Args<'a> = &'a [Value];
@@ -54,6 +55,81 @@ pub(super) const METHODS: &[MethodRow] = &[
     method_row(Kind::Set, "takeVector", |e, this, _, _| Ok(Value::List(e.items(this)?))),
 ];
 
+/// Functions over sets: those of the second, whatever class it is of, as keys in the order that they have.
+pub(super) const FUNCTIONS: &[FunctionRow] = &[
+    function_row("set_union", |e, args, _| {
+        let others = keyed(e, argument(args, 1)?)?;
+        let before = e.length(argument(args, 0)?)?;
+        change(e, argument(args, 0)?, |e, set| {
+            for (_, value) in others {
+                e.insert_element(set, value)?;
+            }
+            Ok(())
+        })?;
+        Ok(Value::Bool(e.length(argument(args, 0)?)? > before))
+    }),
+    function_row("set_intersect", |e, args, _| {
+        let kept = keys(e, argument(args, 1)?)?;
+        retain(e, argument(args, 0)?, |key| kept.contains(key))?;
+        Ok(Value::Void)
+    }),
+    function_row("set_subtract", |e, args, _| {
+        let taken = keys(e, argument(args, 1)?)?;
+        retain(e, argument(args, 0)?, |key| !taken.contains(key))?;
+        Ok(Value::Void)
+    }),
+    function_row("set_intersection", |e, args, _| {
+        let kept = keys(e, argument(args, 1)?)?;
+        filtered(e, argument(args, 0)?, |key| kept.contains(key))
+    }),
+    function_row("set_difference", |e, args, _| {
+        let taken = keys(e, argument(args, 1)?)?;
+        filtered(e, argument(args, 0)?, |key| !taken.contains(key))
+    }),
+    function_row("set_is_subset", |e, args, _| {
+        let (inner, outer) = (keys(e, argument(args, 0)?)?, keys(e, argument(args, 1)?)?);
+        Ok(Value::Bool(inner.is_subset(&outer)))
+    }),
+];
+
+/// The elements of a set or of another range, with their keys.
+fn keyed(e: &mut Evaluator<'_>, range: &Value) -> Eval<Vec<(Key, Value)>> {
+    if let Value::Set(set) = e.peek(range)? {
+        let elements = set.elements.clone();
+        e.charge(elements.len())?;
+        return Ok(elements);
+    }
+    let mut elements = Vec::new();
+    for element in e.items(range)?.values.clone() {
+        let element = e.loaded(element)?;
+        elements.push((e.key(&element)?, element));
+    }
+    e.charge(elements.len())?;
+    Ok(elements)
+}
+
+fn keys(e: &mut Evaluator<'_>, range: &Value) -> Eval<FxHashSet<Key>> {
+    Ok(keyed(e, range)?.into_iter().map(|(key, _)| key).collect())
+}
+
+/// Keeps the elements of a set whose keys pass a test.
+fn retain(e: &mut Evaluator<'_>, this: &Value, test: impl Fn(&Key) -> bool) -> Eval<()> {
+    change(e, this, |_, set| {
+        set.elements.retain(|(key, _)| test(key));
+        set.places = set.elements.iter().enumerate().map(|(at, (key, _))| (key.clone(), at as u32)).collect();
+        Ok(())
+    })
+}
+
+/// A copy of a set with the elements whose keys pass a test.
+fn filtered(e: &mut Evaluator<'_>, of: &Value, test: impl Fn(&Key) -> bool) -> Eval<Value> {
+    let mut set = with_set(e, of)?.emptied();
+    for (_, value) in keyed(e, of)?.into_iter().filter(|(key, _)| test(key)) {
+        e.insert_element(&mut set, value)?;
+    }
+    Ok(Value::Set(Rc::new(set)))
+}
+
 fn with_set(e: &Evaluator<'_>, this: &Value) -> Eval<Rc<Set>> {
     match e.peek(this)? {
         Value::Set(set) => Ok(Rc::clone(set)),
@@ -68,7 +144,7 @@ fn ordered(e: &mut Evaluator<'_>, this: &Value, at_end: bool) -> Eval<Value> {
 }
 
 fn place_of(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>) -> Eval<Option<u32>> {
-    let key = e.key(argument(args, 0)?)?;
+    let key = e.key_of(argument(args, 0)?, with_set(e, this)?.has_text)?;
     Ok(with_set(e, this)?.places.get(&key).copied())
 }
 
@@ -151,9 +227,19 @@ fn erase(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, _: &[Ty]) -> Eval<
 }
 
 impl Evaluator<'_> {
+    /// Returns the key of a value, or of the string that it converts to.
+    pub(crate) fn key_of(&mut self, value: &Value, is_text: bool) -> Eval<Key> {
+        if !is_text {
+            return self.key(value);
+        }
+        let text = self.text(value)?;
+        self.key(&Value::Text(text))
+    }
+
     /// Inserts an element into a set; returns its place and whether it is new.
     pub(crate) fn insert_element(&mut self, set: &mut Set, element: Value) -> Eval<(u32, bool)> {
         self.charge(2)?;
+        let element = if set.has_text { Value::Text(self.text(&element)?) } else { element };
         let key = self.key(&element)?;
         if let Some(&at) = set.places.get(&key) {
             return Ok((at, false));

@@ -134,6 +134,14 @@ fn get(e: &mut Evaluator<'_>, args: Args<'_>, types: &[Ty]) -> Eval<Value> {
             let at = usize::try_from(*at).map_err(|_| super::out_of_bounds())?;
             part(e, argument(args, 0)?, at)
         }
+        // The alternative of a variant.
+        Some(Type::Host(_) | Type::Class(..)) => {
+            let (value, ty) = (argument(args, 0)?, types[0]);
+            if !e.is_of_class(value, ty)? {
+                return Err(EvalError::undefined("an alternative that a variant does not hold"));
+            }
+            Ok(value.clone())
+        }
         _ => Err(EvalError::unsupported("'get' by a type")),
     }
 }

@@ -86,12 +86,38 @@ impl Parser<'_> {
 
     /// Parses a constant among template arguments, where `<` and `>` are brackets.
     pub(super) fn constant_argument(&mut self) -> Parsed<ExprId> {
-        let value = self.binary(8)?;
+        let value = self.constant_operators(0)?;
         if self.accept(Kind::Ellipsis) {
             let at = self.start();
             return Ok(self.add(ExprKind::Expansion(value), at));
         }
         Ok(value)
+    }
+
+    /// Operators that bind more strongly than `least`, without those that are brackets: `a && b != c`.
+    fn constant_operators(&mut self, least: u8) -> Parsed<ExprId> {
+        let mut left = self.binary(8)?;
+        while let Some((infix, level, length)) = self.infix() {
+            let is_weak = matches!(
+                infix,
+                Infix::Or
+                    | Infix::And
+                    | Infix::Op(BinaryOp::Equal | BinaryOp::NotEqual | BinaryOp::BitOr | BinaryOp::BitAnd)
+            );
+            if !is_weak || level <= least || self.kind_at(length) == Kind::Ellipsis {
+                break;
+            }
+            let at = self.start();
+            self.at += length;
+            let right = self.nested(|parser| parser.constant_operators(level))?;
+            let kind = match infix {
+                Infix::Or => ExprKind::Or(left, right),
+                Infix::And => ExprKind::And(left, right),
+                Infix::Op(op) => ExprKind::Binary(op, left, right),
+            };
+            left = self.add(kind, at);
+        }
+        Ok(left)
     }
 
     fn unary(&mut self) -> Parsed<ExprId> {
