@@ -352,7 +352,8 @@ impl Classes {
             let is_it = match known.name.split_once("::") {
                 None => is_core && known.name == last,
                 Some((class, name)) => {
-                    name == last && (outer_class == class || outer_class.ends_with(class.trim_start_matches("Op")))
+                    name == last
+                        && (outer_class == class || outer_class.ends_with(class.trim_start_matches("Op")))
                 }
             };
             if is_it {

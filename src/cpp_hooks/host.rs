@@ -788,7 +788,8 @@ impl Host for Hook<'_, '_, '_, '_> {
                 return natives::types_of_range(self, machine, &loaded);
             }
             // `block.getOperations().getNextNode(op)`
-            if let (Value::List(_), "getNextNode" | "getPrevNode", [op]) = (&loaded, &*name, arguments.values) {
+            if let (Value::List(_), "getNextNode" | "getPrevNode", [op]) = (&loaded, &*name, arguments.values)
+            {
                 let op = machine.load(op)?;
                 let op = self.operation(&op)?;
                 let next = if &*name == "getNextNode" { op.next() } else { op.prev() };

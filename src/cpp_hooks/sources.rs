@@ -286,7 +286,8 @@ impl Code {
         let mut by_stem: FxHashMap<OsString, Vec<PathBuf>> = FxHashMap::default();
         let known: FxHashSet<PathBuf> = files.iter().map(|file| file.path.clone()).collect();
         for (path, _) in self.listed() {
-            let is_core = path.parent().is_some_and(|folder| CORE_SOURCES.iter().any(|core| folder.ends_with(core)));
+            let is_core =
+                path.parent().is_some_and(|folder| CORE_SOURCES.iter().any(|core| folder.ends_with(core)));
             if !is_core
                 && !is_header_file(&path)
                 && !known.contains(&path)

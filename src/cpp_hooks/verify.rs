@@ -303,14 +303,15 @@ pub fn alias(
     };
     let (mut alias, mut result) = (None, NO_ALIAS);
     if !functions.is_empty() {
-        (result, alias) = ask_alias(program, context, &functions, Some(this.clone()), &[]).unwrap_or_default();
+        (result, alias) =
+            ask_alias(program, context, &functions, Some(this.clone()), &[]).unwrap_or_default();
     }
     // An alias that is not final may be overridden by each interface.
     for functions in program.alias_interfaces() {
         if result == FINAL_ALIAS {
             break;
         }
-        if let Some((new, text)) = ask_alias(program, context, functions, None, &[this.clone()])
+        if let Some((new, text)) = ask_alias(program, context, functions, None, std::slice::from_ref(&this))
             && new != NO_ALIAS
         {
             (result, alias) = (new, text);

@@ -2,13 +2,13 @@
 // RUN: rsmlir-opt --dialect %S/Inputs/dock/Dock.td --sources %S/Inputs/dock --split-input-file --verify-diagnostics %s | FileCheck %s
 // RUN: rsmlir-opt --dialect %S/Inputs/dock/Dock.td --sources %S/Inputs/dock --show-unchecked | FileCheck %s --check-prefix=UNCHECKED
 
-// UNCHECKED: 0 of 3 verifiers
+// UNCHECKED: 0 of 4 verifiers
 
-// CHECK-DAG: #berth = #dock.berth<0>
-// CHECK-DAG: !ship4 = !dock.ship<4>
-// CHECK: func @lands(%{{.*}}: !ship4, %{{.*}}: !dock.crate<12>)
+// CHECK-DAG: #berth = #dock.berth<1>
+// CHECK-DAG: !ship4_ = !dock.ship<4>
+// CHECK: func @lands(%{{.*}}: !ship4_, %{{.*}}: !dock.crate<12>)
 func.func @lands(%a: !dock.ship<4>, %b: !dock.crate<12>) {
-  // CHECK: dock.land high %{{.*}} : !ship4
+  // CHECK: dock.land high %{{.*}} : !ship4_
   dock.land high %a : !dock.ship<4>
   dock.land low %b, %b : !dock.crate<12>, !dock.crate<12>
   dock.stack %b : !dock.crate<12> under %b : !dock.crate<12>
@@ -16,8 +16,8 @@ func.func @lands(%a: !dock.ship<4>, %b: !dock.crate<12>) {
   dock.harbour "calm" {
     dock.mark "north"
     // CHECK: dock.sail "north" from #berth
-    dock.sail "north" from <0>
-    // CHECK: dock.sail "north" from #dock.berth<none>
+    dock.sail "north" from <1>
+    // CHECK: dock.sail "north" from <none>
     dock.sail "north" from <none>
   }
   return

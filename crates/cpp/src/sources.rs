@@ -313,7 +313,10 @@ impl Sources {
             tokens.get(bases).is_some_and(|bases| bases.iter().any(|token| token.is_identifier(base)))
         };
         let classes = self.index.classes.iter().filter(|class| derives(class));
-        classes.map(|class| self.members(class.name, name).to_vec()).filter(|found| !found.is_empty()).collect()
+        classes
+            .map(|class| self.members(class.name, name).to_vec())
+            .filter(|found| !found.is_empty())
+            .collect()
     }
 
     /// Members of a class by their name, definitions only.

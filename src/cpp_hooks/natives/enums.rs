@@ -81,9 +81,8 @@ impl Hook<'_, '_, '_, '_> {
                     let mut path = outer.to_vec();
                     path.push(of);
                     let found = self.enum_called(Lookup { path: &path, class: None, namespaces: &[] });
-                    let (library, id) = found.ok_or_else(|| {
-                        EvalError::unsupported("the word of a value that is no enumerator")
-                    })?;
+                    let (library, id) = found
+                        .ok_or_else(|| EvalError::unsupported("the word of a value that is no enumerator"))?;
                     let key = self.program.classes.enum_key(library, id);
                     let value = self.integer_of(machine, &other)?;
                     Ok(Some(Value::text(self.enumerator_text(key, value).unwrap_or_default())))

@@ -270,7 +270,8 @@ pub fn member(
         // The number of an operand, of whose values `getODSOperands` takes it.
         (Kind::Operation, _) if name.starts_with("odsIndex_") => {
             let info = host.operation(&loaded)?.info();
-            host.number_of_operand(info, &name["odsIndex_".len()..]).map_or_else(unknown, |at| Ok(Value::size(at)))
+            host.number_of_operand(info, &name["odsIndex_".len()..])
+                .map_or_else(unknown, |at| Ok(Value::size(at)))
         }
         (Kind::State, "operands") => Ok(host.state.operands.clone()),
         (Kind::State, "types") => Ok(host.state.types.clone()),

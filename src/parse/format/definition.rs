@@ -353,10 +353,13 @@ impl<'s> AttrOrTypeParser<'_, 's> {
         }
     }
 
-    /// Returns whether a parameter was parsed and is neither zero nor empty, that is, true in C++.
+    /// Returns whether a parameter was parsed and is neither zero nor empty, that is, true in C++. A
+    /// `std::optional` with a zero in it is true.
     fn is_true(&self, index: usize) -> bool {
-        let zero = |value: Attribute| matches!(value.storage(self.context()), AttributeStorage::Integer { value, .. } if value.is_zero());
-        self.parameters[index].is_some_and(|value| !zero(value))
+        let is_zero = |value: Attribute| matches!(value.storage(self.context()), AttributeStorage::Integer { value, .. } if value.is_zero());
+        let cpp_type = self.library.text(self.model.parameters[index].cpp_type);
+        let is_optional = cpp_type.trim_start_matches("::").starts_with("std::optional<");
+        self.parameters[index].is_some_and(|value| is_optional || !is_zero(value))
     }
 
     /// Parses the value of parameter `index`, with the directive `custom` if that is not empty. Says

@@ -38,9 +38,7 @@ impl Evaluator<'_> {
                 _ => Err(EvalError::unsupported("a construction from several values")),
             },
             // `SmallVector<T>(llvm::from_range, range)`.
-            Type::List(..) | Type::Set(..) | Type::Map(..)
-                if matches!(arguments, [Value::Nullopt, _]) =>
-            {
+            Type::List(..) | Type::Set(..) | Type::Map(..) if matches!(arguments, [Value::Nullopt, _]) => {
                 self.construct(ty, &arguments[1..], false)
             }
             Type::Text => self.construct_text(arguments),

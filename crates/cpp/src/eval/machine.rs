@@ -232,7 +232,9 @@ impl Machine {
     /// Returns the last name of the class that a type is, of whatever kind: for traits that are told by name.
     pub fn class_name(&self, ty: Ty) -> Option<String> {
         match self.ty(ty) {
-            Type::Class(id, _) => Some(self.sources.names.get(self.sources.index.class(*id).name).to_string()),
+            Type::Class(id, _) => {
+                Some(self.sources.names.get(self.sources.index.class(*id).name).to_string())
+            }
             Type::Unknown(name) => name.rsplit("::").next().map(str::to_string),
             Type::Reference(of, _) | Type::Pointer(of) => self.class_name(*of),
             _ => None,

@@ -1,7 +1,8 @@
 //! Expressions to nodes.
 
 use super::{
-    Act, CaptureCode, CaptureSource, LambdaCode, Linker, Local, LocalKind, MemberNode, Node, NodeId, ParameterCode,
+    Act, CaptureCode, CaptureSource, LambdaCode, Linker, Local, LocalKind, MemberNode, Node, NodeId,
+    ParameterCode,
 };
 use crate::eval::value::{EnumKey, IntKind, Value};
 use crate::index::{Entity, EnumId};
@@ -435,8 +436,15 @@ fn cast_of_object(name: &str) -> Option<&str> {
         "CastIfPresent" => "cast_if_present",
         "DynCastTo" => "dyn_cast",
         "DynCastIfPresent" => "dyn_cast_if_present",
-        "isa" | "isa_and_nonnull" | "isa_and_present" | "cast" | "cast_or_null" | "cast_if_present"
-        | "dyn_cast" | "dyn_cast_or_null" | "dyn_cast_if_present" => name,
+        "isa"
+        | "isa_and_nonnull"
+        | "isa_and_present"
+        | "cast"
+        | "cast_or_null"
+        | "cast_if_present"
+        | "dyn_cast"
+        | "dyn_cast_or_null"
+        | "dyn_cast_if_present" => name,
         _ => return None,
     })
 }

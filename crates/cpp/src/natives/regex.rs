@@ -19,7 +19,8 @@ pub(super) const METHODS: &[MethodRow] = &[
         let Some(groups) = pattern.captures(&text) else { return Ok(Value::Bool(false)) };
         // The list of matches is handed over by its address; the whole match is its first.
         if let Some(Value::Pointer(list)) = args.get(1) {
-            let text_of = |group: Option<regex::Match<'_>>| Value::text(group.map_or("", |group| group.as_str()));
+            let text_of =
+                |group: Option<regex::Match<'_>>| Value::text(group.map_or("", |group| group.as_str()));
             let matches = groups.iter().map(text_of).collect();
             *e.place_mut(&list.0.clone())? = Value::list(matches);
         }
