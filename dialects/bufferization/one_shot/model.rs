@@ -35,6 +35,12 @@ pub type Aliases = SmallVec<[Alias; 1]>;
 /// Returns the type of the buffer of a value that an operation defines, or that is an argument of its regions.
 pub type BufferTypeOf = fn(&Query<'_>, Operation<'_>, ValueId, &mut Invocations) -> Option<Type>;
 
+/// Returns the operands whose buffer a result may have.
+pub type AliasingOperandsOf = fn(&Query<'_>, Operation<'_>, ValueId) -> Vec<AliasingOperand>;
+
+/// Reports what the analysis found of an operation and cannot be bufferized.
+pub type VerifyAnalysis = fn(&Query<'_>, Operation<'_>) -> Result<(), Failed>;
+
 /// See the module's description. Operands are given by position.
 pub struct Model {
     pub reads: fn(&Query<'_>, Operation<'_>, usize) -> bool,
@@ -54,12 +60,12 @@ pub struct Model {
     pub is_never_copied: bool,
     /// Returns the operands, of this operation or of terminators in it, whose buffer a result may have. By default they
     /// are the operands of this operation of which it is an alias.
-    pub aliasing_operands: Option<fn(&Query<'_>, Operation<'_>, ValueId) -> Vec<AliasingOperand>>,
+    pub aliasing_operands: Option<AliasingOperandsOf>,
     /// Returns the type of the buffer of a result or an argument. By default that of an equivalent operand, or an
     /// unknown one.
     pub buffer_type: Option<BufferTypeOf>,
     /// Reports what the analysis found and cannot be bufferized.
-    pub verify: Option<fn(&Query<'_>, Operation<'_>) -> Result<(), Failed>>,
+    pub verify: Option<VerifyAnalysis>,
     /// Makes copies beyond those of operands.
     pub copy_more: Option<fn(&mut Rewriter<'_>, OpId, &Analysis)>,
     /// Replaces the operation.

@@ -14,6 +14,9 @@ pub type Populate = fn(Operation<'_>, &mut PatternSet);
 /// Checks that a handle of a type admits an operation of the payload. An error is the reason.
 pub type CheckPayload = fn(Operation<'_>) -> Result<(), &'static str>;
 
+/// Returns whether an operation asks for something that is not supported yet.
+pub type IsLacking = fn(Operation<'_>) -> bool;
+
 /// The functions that an extension of the transform dialect adds to its definitions.
 pub struct TransformExtension {
     /// By the name of the operation without the prefix of the dialect.
@@ -21,7 +24,7 @@ pub struct TransformExtension {
     /// By the name of the operation without the prefix of the dialect.
     pub patterns: &'static [(&'static str, Populate)],
     /// Pattern sets that are not implemented with some attributes, and whether an operation has such.
-    pub lacking: &'static [(&'static str, fn(Operation<'_>) -> bool)],
+    pub lacking: &'static [(&'static str, IsLacking)],
     /// Checks of payload, by the mnemonic of the handle's type.
     pub payload: &'static [(&'static str, CheckPayload)],
 }
