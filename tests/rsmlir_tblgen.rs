@@ -240,6 +240,7 @@ fn documentation_of_a_folder() {
 
 #[test]
 fn backends_that_print_no_rust_report_mistakes_first() {
+    let library = concat!("-I", env!("CARGO_MANIFEST_DIR"), "/dialects/include");
     let dialect = "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/PatternBase.td\"\n\
                    def D : Dialect { let name = \"d\"; }\n\
                    def A : Op<D, \"a\"> { let arguments = (ins I32Attr:$x); }\n";
@@ -255,7 +256,7 @@ fn backends_that_print_no_rust_report_mistakes_first() {
             "op has a conflict with two operands having the same name 'x'",
         ),
     ] {
-        let output = run(&[backend], &format!("{dialect}{mistake}"));
+        let output = run(&[backend, library], &format!("{dialect}{mistake}"));
         assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""), "{backend}");
         assert!(stderr(&output).contains("<stdin>:5:"), "{}", stderr(&output));
         assert!(stderr(&output).contains(message), "{}", stderr(&output));

@@ -33,7 +33,9 @@ fn packaged_manual_pages_are_those_of_the_programs() {
 
 #[test]
 fn scripts_know_the_options_of_their_program() {
-    let options = ["--verify-roundtrip", "--gen-dialect-doc", "--emit", "--check", "--stdio"];
+    let options =
+        ["--verify-roundtrip", "--gen-dialect-doc", "--emit", "--mlir-to-llvmir", "--check", "--stdio"];
+    assert_eq!(options.len(), PROGRAMS.len());
     for (program, option) in PROGRAMS.into_iter().zip(options) {
         for kind in ["bash", "zsh", "fish", "powershell", "elvish"] {
             let script = generated(program, &format!("complete-{kind}"));
