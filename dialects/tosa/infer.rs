@@ -1,6 +1,6 @@
 //! The shapes of results, as far as they follow from the rest of an operation.
 //!
-//! Each operation has a row in [`ROWS`] with the function that knows its rule; the function is given a [`Query`], and
+//! Each operation has a row in `ROWS` with the function that knows its rule; the function is given a `Query`, and
 //! returns what is known of each result: its sizes if its rank is known, and its element type if that is not the one
 //! it has.
 //!

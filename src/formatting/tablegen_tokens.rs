@@ -65,7 +65,7 @@ pub enum Kind {
     /// `/* ... */`, which nest.
     #[token(b"/*", block_comment)]
     BlockComment,
-    /// A line of the preprocessor; see [`is_directive`].
+    /// A line of the preprocessor; see `is_directive`.
     Directive,
 }
 

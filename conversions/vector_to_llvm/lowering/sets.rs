@@ -54,7 +54,7 @@ pub const fn transfers(max_rank: i64) -> [Pattern; 2] {
     ]
 }
 
-/// Returns the patterns that compute masks. `flags` are [`masks::FORCES_32_BIT`] and [`masks::LOWERS_SCALABLE`].
+/// Returns the patterns that compute masks. `flags` are `masks::FORCES_32_BIT` and `masks::LOWERS_SCALABLE`.
 pub const fn computed_masks(flags: i64) -> [Pattern; 3] {
     [
         Pattern::given("VectorCreateMaskOpConversion", flags, masks::lower_create_mask_of_one_dim)

@@ -1,6 +1,6 @@
 //! Rewrite patterns that definitions state (DRR), as the greedy driver applies them.
 //!
-//! [`ods::model::Pattern`] is a list of steps. A [`Rule`] is one for a context: its [`Steps`] have beside each step what the
+//! [`ods::model::Pattern`] is a list of steps. A [`Rule`] is one for a context: its `Steps` have beside each step what the
 //! context knows of it, such as the name of an operation, a constraint, or compiled C++. They are compiled when the
 //! operands of a root are first defined by the operations that the pattern asks for: most patterns of a dialect never
 //! come so far, and a small file is canonicalized without compiling any.
