@@ -20,7 +20,8 @@ RATES = HERE / "rates.json"
 # The scored corpora: a name, the corpus, and further options of score.py.
 CORE = ["--only-dialects",
         "builtin,func,arith,math,cf,index,ub,complex,affine,scf,memref,tensor,linalg,dlti,transform,"
-        "llvm,vector,bufferization",
+        "llvm,vector,bufferization,tosa,shape,quant,ml_program,pdl,pdl_interp,smt,gpu,amdgpu,nvvm,rocdl,"
+        "spirv,emitc",
         "--restrict"]
 SUITES = {
     "roundtrip": ("public.jsonl.gz", ["--form", "roundtrip", "--kind", "valid,valid_unreg"]),
