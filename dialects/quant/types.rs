@@ -16,7 +16,7 @@ pub(crate) const MAX_STORAGE_BITS: u64 = 32;
 /// The parameters of a type.
 pub(crate) type Parameters<'c> = &'c [Option<Attribute>];
 
-/// Which of the types a quantized type is.
+/// The kind of a quantized type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// `!quant.any`
@@ -36,7 +36,7 @@ pub enum Kind {
 pub struct Quantized<'c> {
     context: &'c Context,
     parameters: Parameters<'c>,
-    /// Which of the types it is.
+    /// The kind of type.
     pub kind: Kind,
 }
 

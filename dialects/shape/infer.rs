@@ -67,7 +67,7 @@ pub fn shape_of(inference: &Inference<'_>) -> Types {
     Ok(vec![extent_tensor(context, ty.shape(context).map_or(DYNAMIC, |shape| shape.len() as i64))])
 }
 
-/// What all operands are, sizes or shapes; one that can be an error if any can.
+/// The type of all operands, sizes or shapes; one that can be an error if any can.
 pub fn meet(inference: &Inference<'_>) -> Types {
     let context = inference.context;
     let fail = |message: &str| Err(context.diagnostics().error(inference.location, message).emit());
@@ -138,7 +138,7 @@ pub fn are_shape_types(context: &Context, inferred: &[Type], found: &[Type]) -> 
             && (is_shape(context, a) || is_shape(context, b) || are_shapes_compatible(context, a, b)))
 }
 
-/// What `shape.meet` may have instead of the inferred type.
+/// The types that `shape.meet` may have instead of the inferred one.
 pub fn can_meet(context: &Context, inferred: &[Type], found: &[Type]) -> bool {
     let (&[a], &[b]) = (inferred, found) else { return false };
     let is_special = is_shape(context, a) || is_size(context, a);

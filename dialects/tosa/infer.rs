@@ -14,7 +14,7 @@ use ir::views::EnumValue as _;
 use ir::{Attribute, Context, Inference, OpInfo, Operation, Type, TypeStorage};
 use verify::{are_shapes_compatible, element_type_or_self};
 
-/// What is known of a result.
+/// The facts known of a result.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Component {
     /// The sizes, if the rank is known.
@@ -33,7 +33,7 @@ impl Component {
     }
 }
 
-/// What an operation consists of, besides its results.
+/// The parts of an operation besides its results.
 pub struct Query<'a> {
     context: &'a Context,
     info: &'a OpInfo,

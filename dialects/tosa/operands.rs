@@ -1,4 +1,4 @@
-//! What verifiers ask of operations: shapes, element types, attributes, and values that are known.
+//! Queries of verifiers about operations: shapes, element types, attributes, and values that are known.
 
 use ir::diag::Failed;
 use ir::fold::constant_value;

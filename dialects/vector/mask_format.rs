@@ -1,4 +1,4 @@
-//! What is known of a mask before the program runs: `getMaskFormat`, which many patterns ask.
+//! Masks that are known before the program runs: `getMaskFormat`, which many patterns ask.
 //!
 //! Follows mlir/lib/Dialect/Vector/IR/VectorOps.cpp.
 

@@ -15,7 +15,7 @@ use super::transport::Refusal;
 
 /// The IR after each pass of a pipeline: `{"uri", "pipeline"}`.
 pub const RUN_PASSES: &str = "rsmlir.runPasses";
-/// What the command of a RUN line prints: `{"uri", "line"}`.
+/// The output of a RUN line's command: `{"uri", "line"}`.
 pub const RUN_LINE: &str = "rsmlir.runLine";
 /// Replaces the CHECK lines of a RUN line by what it prints: `{"uri", "line"}`.
 pub const WRITE_CHECKS: &str = "rsmlir.writeChecks";

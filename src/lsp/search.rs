@@ -1,7 +1,7 @@
 //! The dialects of a workspace without an `rsmlir.toml`: its `.td` files are looked through.
 //!
 //! A file is loaded if it has operations, types, attributes or a dialect, no other file includes it, and nothing is wrong with it.
-//! What it includes is looked for in the folders above it. Dialects that ship are left as they are.
+//! Included files are searched for in the folders above it. Dialects that ship are left as they are.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};

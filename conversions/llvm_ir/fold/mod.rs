@@ -17,7 +17,7 @@ use crate::model::constant::{Constant, Constants, is_vector, num_elements};
 use crate::model::data_layout::DataLayout;
 use crate::model::{ConstId, Global, Module};
 
-/// What folding needs of a module.
+/// The parts of a module that folding needs.
 pub struct Folder<'m> {
     context: &'m Context,
     constants: &'m mut Constants,

@@ -18,7 +18,7 @@ const KINDS: &str = "allocalign allocptr alwaysinline builtin cold convergent co
     vscale_range \
     range initializes";
 
-/// What a kind of attribute has besides its name.
+/// The data of a kind of attribute besides its name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Class {
     /// Nothing.

@@ -277,7 +277,7 @@ pub struct Call {
     pub calling_convention: u32,
     /// The type of the function that is called.
     pub function_type: Type,
-    /// What is called.
+    /// The callee.
     pub callee: Callee,
     /// The attributes of each argument.
     pub arg_attributes: Vec<AttributeSet>,
@@ -291,7 +291,7 @@ pub struct Call {
     pub destinations: Option<[BlockIndex; 2]>,
 }
 
-/// What a call calls.
+/// The callee of a call.
 pub enum Callee {
     /// A function, or a pointer to one.
     Value(Value),

@@ -39,7 +39,7 @@ const PARAMETER_ATTRIBUTES: &[&str] = &[
     "zeroext",
 ];
 
-/// What is done to memory, by the bits of a value: MLIR's order is LLVM's.
+/// Memory effects, by the bits of a value: MLIR's order is LLVM's.
 const MOD_REF: [&str; 4] = ["none", "read", "write", "readwrite"];
 
 impl<'a> Translation<'a> {

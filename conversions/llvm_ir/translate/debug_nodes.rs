@@ -170,7 +170,7 @@ impl<'a> Translation<'a> {
         if let Some(&node) = self.debug.recursive.get(&id) {
             return Some(node);
         }
-        // What refers back to the node while it is made gets its number.
+        // References to the node while it is made get its number.
         let place = self.module.metadata.push(Node { distinct: false, body: Body::Pending });
         self.debug.recursive.insert(id, place);
         let node = self.make_scope_or_type(mnemonic, attribute, Some(place));

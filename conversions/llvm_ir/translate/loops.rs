@@ -8,7 +8,7 @@ use super::{Translation, attribute, integer_of, parameter};
 use crate::model::metadata::Operand;
 use crate::model::{NodeId, Value};
 
-/// What becomes of a parameter of options.
+/// The effect of an option's parameter.
 #[derive(Clone, Copy)]
 enum Kind {
     /// `!{!"name"}` where it is true.

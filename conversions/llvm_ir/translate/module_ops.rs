@@ -6,7 +6,7 @@ use ir::{Attribute, AttributeStorage, Operation, Type};
 use super::{Translation, attribute, integer_of, parameter};
 use crate::model::metadata::{Body, Node, Operand};
 
-/// What has been translated before.
+/// The entities that were translated already.
 const DONE: &[&[u8]] = &[
     b"llvm.func",
     b"llvm.mlir.alias",

@@ -93,7 +93,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
     function("hasValidShape", |_| Err(EvalError::unsupported("'hasValidShape'"))),
 ];
 
-/// What is said of an operation by its interfaces.
+/// The facts that an operation's interfaces give.
 fn asked_of_operation(
     call: &mut Call<'_, '_, '_, '_, '_>,
     ask: impl Fn(ir::Operation<'_>) -> bool,

@@ -149,7 +149,7 @@ impl Analysis {
                 analysis.diagnostics.push(converted(document, dialects, context, buffer, &diagnostic));
             }
         }
-        // Those of passes are not known here.
+        // Options of passes are not known here.
         if let Some(expected) = expected.filter(|_| !settings.runs_passes) {
             analysis.diagnostics.extend(missing(document, expected));
         }

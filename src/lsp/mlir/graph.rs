@@ -16,7 +16,7 @@ use super::svg::{Edge, Node, draw};
 const MOST_NODES: usize = 1500;
 const MOST_LINES: usize = 12;
 
-/// What is shown.
+/// The entity that is shown.
 #[derive(Clone, Copy, Deserialize, PartialEq, Eq, Debug)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {

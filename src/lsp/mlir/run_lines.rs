@@ -72,7 +72,7 @@ pub fn lenses(view: &View<'_>) -> Vec<CodeLens> {
     run_lines(view.document.text()).map(lens).collect()
 }
 
-/// What a command printed.
+/// The output of a command.
 #[derive(Serialize)]
 pub struct Output {
     /// The arguments, without the program.
@@ -136,7 +136,7 @@ pub fn run<'t>(text: &'t str, path: &Path, line: u32) -> Result<(Output, RunLine
 fn all_of(stream: Option<&mut impl std::io::Read>) -> String {
     let mut bytes = Vec::new();
     if let Some(stream) = stream {
-        // What was read before an error is shown.
+        // The text read before an error is shown.
         let _ = stream.read_to_end(&mut bytes);
     }
     String::from_utf8_lossy(&bytes).into_owned()

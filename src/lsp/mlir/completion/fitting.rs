@@ -15,7 +15,7 @@ use super::definition_of;
 use crate::lsp::mlir::View;
 use crate::lsp::mlir::hover::values_of;
 
-/// What is expected of a value.
+/// The requirement on a value.
 pub struct Expected {
     /// The context of the constraint is that of the values.
     constraint: Option<Arc<Constraint>>,
