@@ -1,6 +1,6 @@
 //! Constant folding, as LLVM's IRBuilder does while it builds instructions.
 //!
-//! What does not fold to a value becomes an expression where LLVM still has expressions (`add`, `sub`, `xor`, casts,
+//! An operation that does not fold to a value becomes an expression where LLVM still has expressions (`add`, `sub`, `xor`, casts,
 //! addresses); for all other operations the caller makes an instruction.
 //!
 //! Follows LLVM's ConstantFold and ConstantFolding.

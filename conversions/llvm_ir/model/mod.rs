@@ -108,6 +108,28 @@ pub struct Global {
     pub kind: GlobalKind,
 }
 
+impl Global {
+    /// Creates a global value in address space 0 that says nothing beyond its name, type and kind.
+    pub fn new(name: StringId, ty: Type, kind: GlobalKind) -> Self {
+        Global {
+            name,
+            ty,
+            space: 0,
+            linkage: "",
+            dso_local: false,
+            visibility: "",
+            unnamed_addr: "",
+            thread_local: false,
+            section: None,
+            comdat: None,
+            alignment: 0,
+            metadata: Vec::new(),
+            attributes: AttributeSet::default(),
+            kind,
+        }
+    }
+}
+
 /// The content of a global value, by its kind.
 pub enum GlobalKind {
     /// A variable or constant.

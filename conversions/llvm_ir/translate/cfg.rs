@@ -20,7 +20,7 @@ pub enum Node<'a> {
 
 /// The blocks of a region.
 pub struct Cfg<'a> {
-    /// Those of the region, and then those on edges.
+    /// The blocks of the region, and then the blocks on edges.
     pub nodes: Vec<Node<'a>>,
     /// The node of each block of the region.
     pub index: FxHashMap<BlockId, usize>,

@@ -274,20 +274,6 @@ impl<'a> Translation<'a> {
 }
 
 fn placeholder(name: ir::StringId) -> Global {
-    Global {
-        name,
-        ty: Type::I8,
-        space: 0,
-        linkage: "",
-        dso_local: false,
-        visibility: "",
-        unnamed_addr: "",
-        thread_local: false,
-        section: None,
-        comdat: None,
-        alignment: 0,
-        metadata: Vec::new(),
-        attributes: AttributeSet::default(),
-        kind: GlobalKind::Variable { is_constant: false, externally_initialized: false, initializer: None },
-    }
+    let kind = GlobalKind::Variable { is_constant: false, externally_initialized: false, initializer: None };
+    Global::new(name, Type::I8, kind)
 }

@@ -280,20 +280,8 @@ impl Translation<'_> {
         }));
         let id = GlobalId::new(self.module.globals.len());
         self.module.globals.push(Global {
-            name,
-            ty: function(context, result, params, intrinsic.is_var_arg()),
             space: self.module.layout.program_space,
-            linkage: "",
-            dso_local: false,
-            visibility: "",
-            unnamed_addr: "",
-            thread_local: false,
-            section: None,
-            comdat: None,
-            alignment: 0,
-            metadata: Vec::new(),
-            attributes: AttributeSet::default(),
-            kind,
+            ..Global::new(name, function(context, result, params, intrinsic.is_var_arg()), kind)
         });
         self.functions.insert(name, id);
         id

@@ -1,6 +1,6 @@
 //! Accesses to memory, of single elements, vectors and matrices: where they access it, and the same access elsewhere.
 //!
-//! Of an access, the patterns keep only whether it is nontemporal. As in MLIR, the new access says so even where the old one
+//! The patterns keep only whether an access is nontemporal. As in MLIR, the new access says so even where the old one
 //! left it to the default.
 
 use gpu::{SubgroupMmaLoadMatrixOp, SubgroupMmaStoreMatrixOp};

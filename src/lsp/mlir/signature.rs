@@ -76,7 +76,7 @@ fn active_parameter(view: &View<'_>, parts: &[Part], typed: Range<usize>) -> Opt
         let is_it = |part: &Part| matches!(part, Part::Literal(literal) if literal == text);
         if let Some(found) = parts[next..].iter().position(is_it) {
             next += found + 1;
-            // What is in brackets that the format has is matched, too.
+            // The contents of brackets that the format has are matched, too.
             token += 1;
             continue;
         }

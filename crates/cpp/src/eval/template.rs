@@ -15,7 +15,7 @@ impl Evaluator<'_> {
         }
         match self.resolve(f, ty, 0)? {
             Some(resolved) => Ok(resolved),
-            // That of a value whose type has no name here, such as an iterator, which needs no conversion.
+            // The type of an iterator, say, has no name here; such a value needs no conversion.
             None if matches!(self.m.types.get(ty), Type::Parameter(_)) => Ok(Ty::AUTO),
             None => Err(EvalError::unsupported("a template parameter that nothing determines")),
         }

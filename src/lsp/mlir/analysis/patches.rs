@@ -39,7 +39,7 @@ struct Patch {
     current: Range<usize>,
     /// The number of lines in it.
     num_lines: u32,
-    /// Of the text made of aliases and chunk.
+    /// The analysis of a text that consists of the aliases and the chunk.
     analysis: Analysis,
     is_stale: bool,
 }
