@@ -185,7 +185,7 @@ impl Legalizer<'_, '_> {
             }
             return true;
         }
-        stacker::maybe_grow(64 << 10, 1 << 20, || {
+        support::stack::maybe_grow(64 << 10, 1 << 20, || {
             self.legalize_with_fold(op) || self.legalize_with_pattern(op)
         })
     }

@@ -12,7 +12,7 @@ use super::{DialectContext as _, EntityCode, Provider};
 use crate::data_layout::DefinedLayout;
 use crate::expressions::{
     Constraint, DialectClass, Expression, Kind, Named, NamedValue, Parameter, Program, Scope, Unsupported,
-    Value, base_class, compile_text, method_as_lambda,
+    Value, base_class, compile, compile_text, method_as_lambda,
 };
 use ir::op_info::LibraryId;
 use ir::op_info::interface::Interfaces;
@@ -134,8 +134,9 @@ impl DialectDefinition {
                 let cpp_type = library.text(parameter.storage_type);
                 let kind = library.kind_of_cpp_type(context, cpp_type)?;
                 let text = library.definitions.expression_text(expression);
-                let program =
-                    library.compile(context, text, |namespace| Scope::over(kind.clone(), namespace));
+                let program = library.expression(expression).and_then(|expr| {
+                    library.compile(context, &expr, |namespace| Scope::over(kind.clone(), namespace))
+                });
                 let namespace = library.namespaces().next().unwrap_or_default();
                 let expression = Expression::compiled_or_interpreted(context, program, namespace, text);
                 Some(Constraint::new(library.text(summary), Some(expression)))
@@ -204,12 +205,13 @@ impl DialectDefinition {
             let class = library.text(model.cpp_class);
             let scope =
                 Scope { subject: None, names: &names, ..Scope::over(Kind::Null, namespace_of(class)) };
-            let compile = |predicate: &PredTrait| {
-                let text = library.definitions.expression_text(predicate.predicate);
-                let program = compile_text(context, context, &scope, text);
+            let constraint = |predicate: &PredTrait| {
+                let program = library
+                    .expression(predicate.predicate)
+                    .and_then(|expr| compile(context, context, &scope, &expr));
                 Constraint::new(library.text(predicate.summary), Some(program.map(Expression::from)))
             };
-            model.predicates.iter().map(compile).collect()
+            model.predicates.iter().map(constraint).collect()
         })
     }
 

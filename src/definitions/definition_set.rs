@@ -12,6 +12,7 @@ use ods::model::{
     AttrConstraintId, AttrKind, CppType, CppTypeId, DefAssembly, Definitions, EnumId, ExpressionId,
     PropertyConstraintId, RegionConstraintId, SuccessorConstraintId, Text, TypeConstraintId,
 };
+use ods::predicate::Expr;
 use rustc_hash::FxBuildHasher;
 
 use ir::op_info::LibraryId;
@@ -172,18 +173,25 @@ impl DefinitionSet {
     pub fn compile<'t>(
         &'t self,
         context: &Context,
-        text: &str,
+        expr: &Expr,
         scope: impl Fn(&'t str) -> Scope<'t>,
     ) -> Result<Program, Unsupported> {
-        let expr = parse_expression(text)?;
         let mut result = Err(Unsupported::new("the file defines no dialect"));
         for namespace in self.namespaces() {
-            result = compile(context, context, &scope(namespace), &expr);
+            result = compile(context, context, &scope(namespace), expr);
             if result.is_ok() {
                 break;
             }
         }
         result
+    }
+
+    /// Returns the syntax tree of an expression.
+    ///
+    /// # Errors
+    /// If it does not parse.
+    pub fn expression(&self, id: ExpressionId) -> Result<Expr, Unsupported> {
+        self.definitions.expression(id).map_err(Unsupported::expression)
     }
 
     /// Returns the kind of a C++ type named in an expression of the file.
@@ -211,9 +219,11 @@ impl DefinitionSet {
         expression: ExpressionId,
     ) -> Result<Expression, Unsupported> {
         let text = self.definitions.expression_text(expression);
-        let compiled = self.compile(context, text, |namespace| Scope {
-            has_operation: true,
-            ..Scope::over(subject.clone(), namespace)
+        let compiled = self.expression(expression).and_then(|expr| {
+            self.compile(context, &expr, |namespace| Scope {
+                has_operation: true,
+                ..Scope::over(subject.clone(), namespace)
+            })
         });
         let namespace = self.namespaces().next().unwrap_or_default();
         Expression::compiled_or_interpreted(context, compiled, namespace, text)
@@ -253,8 +263,11 @@ impl DefinitionSet {
         if matches!(class.trim_start_matches("::"), "mlir::Attribute" | "mlir::Type") {
             return Constraint::new(class, None);
         }
-        let text = format!("::llvm::isa<{class}>($_self)");
-        let test = self.compile(context, &text, |namespace| Scope::over(subject.clone(), namespace));
+        let test = Expr::class_test(class)
+            .map_or_else(|| parse_expression(&format!("::llvm::isa<{class}>($_self)")), Ok)
+            .and_then(|expr| {
+                self.compile(context, &expr, |namespace| Scope::over(subject.clone(), namespace))
+            });
         Constraint::new(class, Some(test.map(Expression::from)))
     }
 
@@ -383,10 +396,11 @@ impl DefinitionSet {
     /// Evaluates an expression over `$_builder` to a type.
     pub fn built_type(&self, context: &Context, expression: ExpressionId) -> Option<Type> {
         *self.built_types[expression.index()].get_or_init(|| {
-            let text = self.definitions.expression_text(expression);
-            match self.built_value(context, text) {
+            let built = self.expression(expression).ok().and_then(|expr| self.built_of(context, &expr));
+            match built {
                 Some(built) => built.type_value(context),
                 None => {
+                    let text = self.definitions.expression_text(expression);
                     let code = context.registry().code::<InterpretedDefinitions>()?;
                     (code.build_type)(context, text)
                 }
@@ -396,8 +410,12 @@ impl DefinitionSet {
 
     /// Evaluates the expression `text` over `$_builder` to a type or attribute.
     pub fn built_value(&self, context: &Context, text: &str) -> Option<Attribute> {
+        self.built_of(context, &parse_expression(text).ok()?)
+    }
+
+    fn built_of(&self, context: &Context, expr: &Expr) -> Option<Attribute> {
         let scope = |namespace| Scope { subject: None, ..Scope::over(Kind::Null, namespace) };
-        let program = self.compile(context, text, scope).ok()?;
+        let program = self.compile(context, expr, scope).ok()?;
         let frame = Frame::over(context, Value::Null);
         match program.evaluate(&frame).ok()? {
             Value::Type(ty) => Some(context.type_attribute(ty)),

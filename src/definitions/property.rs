@@ -274,7 +274,7 @@ pub fn property_from_attribute(
     attribute: Attribute,
 ) -> Result<Attribute, String> {
     let constraint = &library.definitions[id];
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+    support::stack::maybe_grow(64 * 1024, 1024 * 1024, || {
         converted(context, library, Element::Property(constraint), attribute)
     })
 }

@@ -51,9 +51,9 @@ impl<'s> Parser<'s> {
             TokenKind::AtIdentifier => self.parse_symbol_ref_attribute(),
             TokenKind::HashIdentifier => self.parse_extended_attribute(ty),
             TokenKind::LSquare => {
-                stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.parse_array_attribute())
+                support::stack::maybe_grow(64 * 1024, 1024 * 1024, || self.parse_array_attribute())
             }
-            TokenKind::LBrace => stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+            TokenKind::LBrace => support::stack::maybe_grow(64 * 1024, 1024 * 1024, || {
                 let mut entries = Vec::new();
                 self.parse_attribute_dict(&mut entries)?;
                 Ok(self.context.dictionary_attribute(entries))
@@ -136,7 +136,7 @@ impl<'s> Parser<'s> {
             b"dense_resource" => self.parse_dense_resource(ty),
             b"sparse" => self.parse_sparse_elements(ty),
             b"strided" => self.parse_bracketed_attribute(Self::parse_strided_layout),
-            b"distinct" => stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.parse_distinct(ty)),
+            b"distinct" => support::stack::maybe_grow(64 * 1024, 1024 * 1024, || self.parse_distinct(ty)),
             _ => self.parse_type_attribute(),
         }
     }

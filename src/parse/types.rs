@@ -109,7 +109,7 @@ impl<'s> Parser<'s> {
         self.parse_spelled(
             end,
             Self::known_type,
-            |parser| stacker::maybe_grow(64 * 1024, 1024 * 1024, || parse(parser)),
+            |parser| support::stack::maybe_grow(64 * 1024, 1024 * 1024, || parse(parser)),
             |parser, spelling, ty| {
                 // The meaning of a spelling inside of an open type depends on that type.
                 if parser.context.has_caches() && parser.open_types.is_empty() {

@@ -148,7 +148,7 @@ impl PassRun<'_> {
     ) -> Result<(), Failed> {
         let mut manager = manager.clone();
         manager.finalize(self.ir.context())?;
-        stacker::maybe_grow(256 * 1024, 4 * 1024 * 1024, || {
+        support::stack::maybe_grow(256 * 1024, 4 * 1024 * 1024, || {
             let here = op_and_symbol(self.ir.root());
             let caller = Caller { pass: self.pass, op: here, caller: self.site.callers };
             let site = Site { callers: Some(&caller), ..self.site };

@@ -601,7 +601,7 @@ impl Printer<'_> {
         }
         if let Some(index) = collector.enter(context, target) {
             collector.open();
-            stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.visit_inside(target));
+            support::stack::maybe_grow(64 * 1024, 1024 * 1024, || self.visit_inside(target));
             if let Some(collector) = &mut self.collector {
                 collector.close(index);
             }

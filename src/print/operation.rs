@@ -402,7 +402,7 @@ impl<'a> OpAsmPrinter<'a> {
             return;
         }
         // Text can nest as deep as memory allows.
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+        support::stack::maybe_grow(64 * 1024, 1024 * 1024, || {
             self.write("{\n");
             if let Some(entry) = region.front() {
                 let default = region.parent_op().map(|op| op.info().default_dialect);

@@ -203,7 +203,7 @@ impl Cse<'_> {
             next = ir.body(body).next_operation(op);
             let op = OpRef { body, op };
             if ir.operation(op).num_regions() != 0 {
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.simplify_inside(ir, known, op));
+                support::stack::maybe_grow(64 << 10, 1 << 20, || self.simplify_inside(ir, known, op));
             }
             self.simplify_operation(ir, known, op, has_dominance);
         }

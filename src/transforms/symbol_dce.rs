@@ -81,7 +81,7 @@ impl<'a> Liveness<'a> {
         while let Some(op) = pending.pop() {
             if op.has_trait(Trait::SymbolTable) {
                 let is_hidden = is_hidden || !is_symbol(op) || visibility(op) == Visibility::Private;
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.compute(op, is_hidden))?;
+                support::stack::maybe_grow(64 << 10, 1 << 20, || self.compute(op, is_hidden))?;
             } else {
                 let blocks = op.regions().flat_map(|region| region.blocks());
                 pending

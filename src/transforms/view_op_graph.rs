@@ -126,7 +126,7 @@ impl<'a> Graph<'a> {
             let label = self.cluster_label(op);
             self.cluster(&label, |graph| {
                 for block in op.regions().flat_map(|region| region.blocks()) {
-                    stacker::maybe_grow(64 * 1024, 1024 * 1024, || graph.block(block));
+                    support::stack::maybe_grow(64 * 1024, 1024 * 1024, || graph.block(block));
                 }
             })
         };

@@ -203,6 +203,25 @@ fn a_signal_leaves_nothing() {
 }
 
 #[cfg(unix)]
+/// The system sends a signal to who writes more than `ulimit -f` allows, but the limit of a file is an error like others.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_exceeds_the_limit_is_an_error() {
+    let text = "// a comment to make it longer\n\"t.x\"() : () -> ()\n".repeat(500);
+    let folder = Folder::with(&[("in.mlir", &text), ("out", "before")]);
+    let output = std::process::Command::new("bash")
+        .args(["-c", "ulimit -f 4; exec \"$0\" --allow-unregistered-dialect in.mlir -o out"])
+        .arg(assert_cmd::cargo::cargo_bin("rsmlir-opt"))
+        .current_dir(folder.0.path())
+        .output()
+        .unwrap();
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{stderr}");
+    assert!(stderr.contains("'out': File too large"), "{stderr}");
+    assert_eq!(folder.read("out"), "before");
+    assert_eq!(folder.names(), ["in.mlir", "out"]);
+}
+
 #[test]
 fn a_closed_pipe_prints_no_error() {
     use std::io::Read as _;

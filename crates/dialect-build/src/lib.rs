@@ -150,7 +150,9 @@ fn read(
     if let Some(first) = model.diagnostics.first() {
         return Err(tablegen::Report::new(first, loaded.keeper.sources()).plain().to_string().into());
     }
-    Ok(model.definitions)
+    let mut definitions = model.definitions;
+    definitions.parse_expressions();
+    Ok(definitions)
 }
 
 /// The crate of a shipped dialect, by the name of its folder.

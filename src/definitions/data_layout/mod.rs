@@ -211,7 +211,8 @@ impl DataLayout {
         self.answers.borrow_mut().insert((ty, query), Err(NoLayout::Unknown(ty)));
         self.depth.set(self.depth.get() + 1);
         // Types lie in types as deeply as the input says.
-        let answer = stacker::maybe_grow(256 * 1024, 4 * 1024 * 1024, || self.compute(context, ty, query));
+        let answer =
+            support::stack::maybe_grow(256 * 1024, 4 * 1024 * 1024, || self.compute(context, ty, query));
         self.depth.set(self.depth.get() - 1);
         self.answers.borrow_mut().insert((ty, query), answer);
         answer

@@ -8,7 +8,7 @@ mod call;
 mod lambda;
 mod operators;
 
-use ods::predicate::{Expr, List as NodeList, Node, NodeId, parse};
+use ods::predicate::{Expr, List as NodeList, Node, NodeId, ParseError, parse};
 
 use super::classes::ClassTest;
 use super::definitions::Definitions;
@@ -30,6 +30,11 @@ pub struct Unsupported {
 impl Unsupported {
     pub(crate) fn new(what: impl Into<String>) -> Self {
         Unsupported { what: what.into() }
+    }
+
+    /// A text that is no expression.
+    pub(crate) fn expression(error: ParseError) -> Self {
+        Unsupported::new(format!("expression: {error}"))
     }
 }
 
@@ -59,7 +64,7 @@ pub fn compile_text(
 /// # Errors
 /// Says why it is none.
 pub fn parse_expression(text: &str) -> Result<Expr, Unsupported> {
-    parse(text).map_err(|error| Unsupported::new(format!("expression: {error}")))
+    parse(text).map_err(Unsupported::expression)
 }
 
 /// Compiles an expression.

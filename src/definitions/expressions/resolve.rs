@@ -129,7 +129,7 @@ impl<'a> Resolver<'a> {
     /// them. `None` for `auto` and for unknown types.
     pub fn kind(self, cpp_type: &str) -> Option<(Kind, u32)> {
         // Template arguments nest as deep as the text says.
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.kind_of(cpp_type))
+        support::stack::maybe_grow(64 * 1024, 1024 * 1024, || self.kind_of(cpp_type))
     }
 
     fn kind_of(self, cpp_type: &str) -> Option<(Kind, u32)> {

@@ -10,7 +10,7 @@ use crate::Context;
 
 /// Runs `f` with enough stack for one more level of an expression.
 pub(super) fn with_stack<R>(f: impl FnOnce() -> R) -> R {
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, f)
+    support::stack::maybe_grow(64 * 1024, 1024 * 1024, f)
 }
 
 #[allow(clippy::should_implement_trait)] // A context is needed, so these cannot be operators.

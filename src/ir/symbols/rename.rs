@@ -81,7 +81,7 @@ fn users(table: Operation<'_>, renames: &Renames) -> Vec<OpRef> {
 /// `attribute` with other names in the references that it contains or is.
 fn renamed(context: &Context, attribute: Attribute, renames: &Renames) -> Attribute {
     let of = |attribute: &Attribute| {
-        stacker::maybe_grow(64 << 10, 1 << 20, || renamed(context, *attribute, renames))
+        support::stack::maybe_grow(64 << 10, 1 << 20, || renamed(context, *attribute, renames))
     };
     match attribute.storage(context) {
         AttributeStorage::SymbolRef { root, nested } => match renames.get(root) {

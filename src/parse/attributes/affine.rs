@@ -216,7 +216,7 @@ impl<'p, 'f, 's> AffineParser<'p, 'f, 's> {
     /// expr ::= product ((`+` | `-`) product)*
     /// ```
     fn parse_expr(&mut self) -> Result<AffineExpr, Failed> {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.parse_sum())
+        support::stack::maybe_grow(64 * 1024, 1024 * 1024, || self.parse_sum())
     }
 
     fn parse_sum(&mut self) -> Result<AffineExpr, Failed> {
@@ -355,7 +355,7 @@ impl<'p, 'f, 's> AffineParser<'p, 'f, 's> {
     /// Parses a negation, which binds tighter than any other operator.
     fn parse_negation(&mut self, has_lhs: bool) -> Result<AffineExpr, Failed> {
         self.parser.advance();
-        let operand = stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.parse_operand(has_lhs));
+        let operand = support::stack::maybe_grow(64 * 1024, 1024 * 1024, || self.parse_operand(has_lhs));
         match operand {
             Ok(operand) => Ok(operand.neg(self.parser.context)),
             // This error comes in addition to that about the operand.

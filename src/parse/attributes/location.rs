@@ -27,7 +27,7 @@ impl<'s> Parser<'s> {
             self.reset_to(end as u32);
             return Ok(location);
         }
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || match (self.kind(), self.spelling()) {
+        support::stack::maybe_grow(64 * 1024, 1024 * 1024, || match (self.kind(), self.spelling()) {
             (TokenKind::HashIdentifier, _) => self.parse_location_alias(),
             (TokenKind::String, _) => self.parse_name_or_file_location(),
             (TokenKind::BareIdentifier, b"callsite") => self.parse_callsite_location(),

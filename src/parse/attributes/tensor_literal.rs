@@ -144,7 +144,7 @@ impl<'s> Parser<'s> {
             TokenKind::BareIdentifier if self.spelling() == b"false" => ElementKind::False,
             TokenKind::LParen => {
                 self.advance();
-                return stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+                return support::stack::maybe_grow(64 * 1024, 1024 * 1024, || {
                     self.parse_tensor_element(literal)?;
                     self.parse_token(TokenKind::Comma, "expected ',' between complex elements")?;
                     self.parse_tensor_element(literal)?;

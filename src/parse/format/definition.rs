@@ -86,7 +86,7 @@ impl<'s> Parser<'s> {
         let custom_op = self.custom_op.take();
         self.reset_to(symbol.body_offset);
         // Types may stand in types, as deep as the text says.
-        let parsed = stacker::maybe_grow(64 * 1024, 1024 * 1024, || parse(self));
+        let parsed = support::stack::maybe_grow(64 * 1024, 1024 * 1024, || parse(self));
         self.reset_to(behind);
         self.custom_op = custom_op;
         parsed

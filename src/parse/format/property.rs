@@ -186,7 +186,7 @@ impl<'s> Parser<'s> {
     ) -> Result<Option<Attribute>, Failed> {
         match element {
             Element::OfType(ty) => self.parse_value(library, ty, optional),
-            Element::Property(constraint) => stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+            Element::Property(constraint) => support::stack::maybe_grow(64 * 1024, 1024 * 1024, || {
                 self.parse_property_of(library, constraint, optional, is_reported)
             }),
         }

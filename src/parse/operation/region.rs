@@ -63,7 +63,7 @@ impl<'s> OperationParser<'s> {
             self.parse_postponed()?;
         }
         // Text can nest as deep as memory allows.
-        stacker::maybe_grow(96 * 1024, 1024 * 1024, || {
+        support::stack::maybe_grow(96 * 1024, 1024 * 1024, || {
             self.in_region(state, index, |this, region| {
                 this.parse_region_into(region, arguments, isolated_names)
             })

@@ -202,7 +202,7 @@ impl Aliasable {
 /// Calls `each` with the parts that may be printed inside of `whole`.
 fn each_part(context: &Context, whole: Part, each: &mut dyn FnMut(Part)) {
     // Attributes nest as deep as memory allows.
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || match whole {
+    support::stack::maybe_grow(64 * 1024, 1024 * 1024, || match whole {
         Part::Attribute(attribute) => each_part_of_attribute(context, attribute, each),
         Part::Type(ty) => each_part_of_type(context, ty, each),
     });

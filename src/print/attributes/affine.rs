@@ -85,7 +85,7 @@ impl<'a> Printer<'a> {
             AffineExprStorage::Symbol(position) => print_input(self, position, true),
             AffineExprStorage::Constant(value) => self.write_integer(value),
             AffineExprStorage::Binary { op, lhs, rhs, .. } => {
-                stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+                support::stack::maybe_grow(64 * 1024, 1024 * 1024, || {
                     if enclosing == Binding::Strong {
                         self.write("(");
                     }

@@ -46,7 +46,7 @@ impl<'a> Printer<'a> {
             return self.write("…");
         }
         self.nesting.start = Some(start);
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || print(self));
+        support::stack::maybe_grow(64 * 1024, 1024 * 1024, || print(self));
         if is_outermost {
             self.nesting.start = None;
         }

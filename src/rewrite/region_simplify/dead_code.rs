@@ -191,7 +191,7 @@ impl Propagation {
             if op.has_trait(Trait::IsolatedFromAbove) {
                 self.isolated.push(op.op_ref());
             } else {
-                stacker::maybe_grow(64 << 10, 1 << 20, || {
+                support::stack::maybe_grow(64 << 10, 1 << 20, || {
                     op.regions().for_each(|region| self.propagate_from_region(region));
                 });
             }
@@ -289,7 +289,7 @@ fn delete_dead(
                     rewriter.erase_op(op);
                 } else if rewriter.op(op).num_regions() != 0 {
                     let inner: SmallVec<[RegionRef; 2]> = regions_of(rewriter.op(op), within).collect();
-                    erased |= stacker::maybe_grow(64 << 10, 1 << 20, || {
+                    erased |= support::stack::maybe_grow(64 << 10, 1 << 20, || {
                         delete_dead(rewriter, &inner, within, orders, live)
                     });
                     rewriter.set_body(body);

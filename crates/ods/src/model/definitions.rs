@@ -2,9 +2,10 @@
 
 use super::{
     AttrConstraint, AttrConstraintId, AttrOrTypeDef, CppType, DefAssembly, Dialect, DialectId, Enum,
-    Expression, ExpressionId, ForeignDef, Interface, Operation, Pattern, PropertyConstraint,
-    RegionConstraint, Strings, SuccessorConstraint, Text, TypeConstraint,
+    Expression, ExpressionId, ForeignDef, Interface, Operation, ParsedExpressions, Pattern,
+    PropertyConstraint, RegionConstraint, Strings, SuccessorConstraint, Text, TypeConstraint,
 };
+use crate::predicate::{Expr, ParseError, parse};
 use serde::{Deserialize, Serialize};
 use std::ops::Index;
 
@@ -35,6 +36,8 @@ pub struct Definitions {
     pub region_constraints: Vec<RegionConstraint>,
     pub successor_constraints: Vec<SuccessorConstraint>,
     pub expressions: Vec<Expression>,
+    /// The syntax trees of the expressions, in a model that is embedded.
+    pub parsed_expressions: ParsedExpressions,
     pub cpp_types: Vec<CppType>,
 }
 
@@ -86,6 +89,23 @@ impl Definitions {
     /// Returns the C++ text of an expression.
     pub fn expression_text(&self, id: ExpressionId) -> &str {
         &self[self[id].text]
+    }
+
+    /// Returns the syntax tree of an expression.
+    ///
+    /// # Errors
+    /// If the text is no expression.
+    pub fn expression(&self, id: ExpressionId) -> Result<Expr, ParseError> {
+        match self.parsed_expressions.get(id) {
+            Some(tree) => Ok(tree),
+            None => parse(self.expression_text(id)),
+        }
+    }
+
+    /// Parses all expressions, so that those who read the definitions from bytes need not.
+    pub fn parse_expressions(&mut self) {
+        let trees = self.expressions.iter().map(|expression| parse(&self.strings[expression.text]).ok());
+        self.parsed_expressions = ParsedExpressions::new(trees);
     }
 
     /// Returns the type called `dialect.mnemonic`.

@@ -17,6 +17,7 @@ mod foreign;
 mod ids;
 mod layout;
 mod operation;
+mod parsed_expressions;
 mod pattern;
 mod property;
 mod strings;
@@ -43,6 +44,7 @@ pub use operation::{
     Argument, Arity, Assembly, InferredType, InherentSlot, NamedAttribute, NamedProperty, NamedRegion,
     NamedSuccessor, NamedValue, OpFlags, Operation, TypeOrigin,
 };
+pub use parsed_expressions::ParsedExpressions;
 pub use pattern::{
     Argument as PatternArgument, BuildStep, Holds, MatchStep, NewLocation, NewOperation, NewType, NewTypes,
     Pattern, Slot, Use,

@@ -164,6 +164,19 @@ pub struct Expr {
 }
 
 impl Expr {
+    /// Returns `::llvm::isa<CLASS>($_self)`, if `class` is a qualified name.
+    pub fn class_test(class: &str) -> Option<Expr> {
+        if !class.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b':')) {
+            return None;
+        }
+        let nodes = vec![
+            Node::Placeholder(Name(2)),
+            Node::Path { path: Name(0), template: List { start: 0, len: 1 } },
+            Node::Call { callee: NodeId(1), arguments: List { start: 1, len: 1 } },
+        ];
+        Some(Expr { nodes, lists: vec![1, 0], names: ["::llvm::isa", class, "_self"].map(Into::into).into() })
+    }
+
     /// Returns the outermost node.
     pub fn root(&self) -> NodeId {
         NodeId(self.nodes.len() as u32 - 1)

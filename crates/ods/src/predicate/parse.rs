@@ -433,6 +433,24 @@ mod tests {
     }
 
     #[test]
+    fn class_tests_are_made_without_parsing() {
+        let class = "::mlir::StringAttr";
+        let text = format!("::llvm::isa<{class}>($_self)");
+        let made = Expr::class_test(class).expect("it is a name");
+        assert_eq!(made.to_string(), text);
+        let template = |expr: &Expr| {
+            expr.nodes().iter().find_map(|node| match node {
+                Node::Path { template, .. } => Some(expr.spellings(*template).collect::<Vec<_>>().join(",")),
+                _ => None,
+            })
+        };
+        let parsed = parse(&text).expect("it is an expression");
+        assert_eq!(template(&made), template(&parsed));
+        assert_eq!(made.nodes().len(), parsed.nodes().len());
+        assert_eq!(Expr::class_test("Foo<Bar>"), None);
+    }
+
+    #[test]
     fn casts_methods_and_literals() {
         same("::llvm::isa<::mlir::LLVM::LLVMStructType, ::mlir::LLVM::LLVMArrayType>($_self)");
         same("!::llvm::cast<::mlir::IntegerAttr>($_self).getValue().isNegative()");

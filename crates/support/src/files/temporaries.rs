@@ -8,8 +8,8 @@
 use std::fs::{File, OpenOptions, remove_file};
 use std::io::{ErrorKind, Result};
 use std::path::{Path, PathBuf};
-use std::sync::Once;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Once};
 
 use parking_lot::Mutex;
 
@@ -120,10 +120,13 @@ fn remove_at_signals() {}
 /// Starts the thread that waits for signals.
 #[cfg(unix)]
 fn remove_at_signals() {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXFSZ};
+    use signal_hook::flag;
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
+    // A file that exceeds the limit of the shell (`ulimit -f`) is an error of `write`, once the signal has a handler.
+    let _ = flag::register(SIGXFSZ, Arc::default());
     let ignored = ignored_signals();
     let wanted =
         [SIGHUP, SIGINT, SIGQUIT, SIGTERM].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);
