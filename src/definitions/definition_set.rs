@@ -438,10 +438,8 @@ impl DefinitionSet {
     /// Returns the default of an attribute.
     pub fn attr_default(&self, context: &Context, id: AttrConstraintId) -> Option<Attribute> {
         *self.attr_defaults[id.index()].get_or_init(|| {
-            let constraint = &self.definitions[id];
-            let default = self.definitions.expression_text(constraint.default.as_ref()?.text);
-            let builder = self.definitions.expression_text(constraint.const_builder?);
-            self.built_value(context, &builder.replace("$0", default))
+            let expr = self.expression(self.definitions[id].default_builder?).ok()?;
+            self.built_of(context, &expr)
         })
     }
 }

@@ -108,26 +108,50 @@ impl<K, V, const WAYS: usize> DirectMapped<K, V, WAYS> {
 
 /// The hashes of keys that occurred once. Most keys occur once, and caching their values costs more than it gains, so
 /// some caches admit a key on its second occurrence.
+///
+/// The table begins small, since most programs are, and begins anew with eight times the places after as many notes as
+/// it has places.
 pub struct SeenBefore {
     /// The last hash of each place. Empty until one is noted.
     hashes: Vec<u64>,
+    /// The binary logarithm of the number of places.
     bits: u32,
+    /// The greatest binary logarithm of the number of places.
+    most_bits: u32,
+    /// The number of notes before the table grows.
+    room: u32,
 }
 
 impl SeenBefore {
-    /// Creates a table of `1 << bits` hashes.
+    /// The binary logarithm of the number of places at first.
+    const FEW_BITS: u32 = 6;
+
+    /// Creates a table of up to `1 << bits` hashes.
     pub const fn new(bits: u32) -> Self {
-        SeenBefore { hashes: Vec::new(), bits }
+        SeenBefore { hashes: Vec::new(), bits: 0, most_bits: bits, room: 0 }
     }
 
     /// Notes the hash of a key. Returns whether it was noted before, and no other in its place since.
     #[inline]
     pub fn note(&mut self, hash: u64) -> bool {
-        if self.hashes.is_empty() {
-            self.hashes = vec![0; 1 << self.bits];
+        if self.room == 0 {
+            self.grow();
         }
+        self.room -= 1;
         let place = (hash >> (u64::BITS - self.bits)) as usize;
         std::mem::replace(&mut self.hashes[place], hash) == hash
+    }
+
+    /// Makes more places, which are empty.
+    #[cold]
+    fn grow(&mut self) {
+        if self.bits == self.most_bits {
+            self.room = u32::MAX;
+            return;
+        }
+        self.bits = (self.bits + 3).clamp(Self::FEW_BITS.min(self.most_bits), self.most_bits);
+        self.hashes = vec![0; 1 << self.bits];
+        self.room = self.hashes.len() as u32;
     }
 }
 

@@ -45,6 +45,8 @@ pub struct AttrConstraint {
     pub value_type_builder: Option<ExpressionId>,
     pub is_optional: bool,
     pub default: Option<DefaultValue>,
+    /// Makes the attribute of the default value, over `$_builder`: `const_builder` of it.
+    pub default_builder: Option<ExpressionId>,
     /// The constraint inside `OptionalAttr`, `DefaultValuedAttr`, `ConfinedAttr`, ...; `None` if this is not
     /// a wrapper.
     pub base: Option<AttrConstraintId>,

@@ -38,6 +38,10 @@ impl<'k> Reader<'k> {
             "" => "::mlir::Attribute",
             storage_type => storage_type,
         };
+        let const_builder = trimmed(record, "constBuilderCall");
+        let default = self.default_value(record, enum_namespace(record));
+        let default_builder = (default.is_some() && !const_builder.is_empty())
+            .then(|| self.expression(&const_builder.replace("$0", trimmed(record, "defaultValue"))));
         Ok(AttrConstraint {
             def_name: self.text(base_def_name(record, "baseAttr")),
             summary: self.constraint_summary(record),
@@ -45,14 +49,12 @@ impl<'k> Reader<'k> {
             storage_type: self.text(storage_type),
             return_type: self.trimmed(record, "returnType"),
             convert_from_storage: self.trimmed(record, "convertFromStorage"),
-            const_builder: match trimmed(record, "constBuilderCall") {
-                "" => None,
-                call => Some(self.expression(call)),
-            },
+            const_builder: (!const_builder.is_empty()).then(|| self.expression(const_builder)),
             value_type,
             value_type_builder: value_type.and_then(|id| self.definitions[id].builder),
             is_optional: bit(record, "isOptional"),
-            default: self.default_value(record, enum_namespace(record)),
+            default,
+            default_builder,
             kind: match base {
                 Some(base) => self.definitions[base].kind,
                 None => self.attr_kind(record)?,
