@@ -63,7 +63,7 @@ fn move_out_of(ir: &mut Ir, of: OpRef, region: RegionId, effects: &mut NestedEff
         // The effects of an operation with regions are known after a first look inside.
         let can_move = is_inside(ir, op)
             && effects.is_memory_effect_free(view)
-            && is_invariant(view, ir.operation(of))
+            && is_invariant(view, region)
             && is_speculatable(view);
         if !can_move {
             continue;
@@ -76,26 +76,28 @@ fn move_out_of(ir: &mut Ir, of: OpRef, region: RegionId, effects: &mut NestedEff
     }
 }
 
-/// Returns whether `op` and the operations in it use no value defined in the loop, other than values defined
-/// in `op`.
-fn is_invariant(op: Operation<'_>, of: Operation<'_>) -> bool {
+/// Returns whether `op`, which is in the region `of` of a loop, and the operations in it use no value of the loop other than
+/// values defined in `op`.
+///
+/// All that an operation sees is defined in a region around it: in `op`, in `of` itself, or outside of the loop. So one look
+/// at the region of a definition tells.
+fn is_invariant(op: Operation<'_>, of: RegionId) -> bool {
     if op.has_trait(Trait::Terminator) {
         return false;
     }
-    let is_defined_in = |value: Value<'_>, outer: Operation<'_>| {
-        let parent = value.parent_block().and_then(|block| block.parent_op());
-        parent.is_some_and(|parent| outer.is_ancestor_of(parent))
+    let is_defined_in_loop = |value: Value<'_>| {
+        let region = value.parent_block().and_then(|block| block.region());
+        region.is_some_and(|region| region.id() == of)
     };
-    let is_bound = |value: Value<'_>| is_defined_in(value, of) && !is_defined_in(value, op);
     if op.num_regions() == 0 {
-        return !op.operands().any(|value| is_defined_in(value, of));
+        return !op.operands().any(is_defined_in_loop);
     }
     let result = walk_pre_order(op, |nested| {
         // An isolated operation uses no values from here.
         if nested.body_id() != op.body_id() {
             return WalkResult::Skip;
         }
-        if nested.operands().any(is_bound) { WalkResult::Interrupt } else { WalkResult::Advance }
+        if nested.operands().any(is_defined_in_loop) { WalkResult::Interrupt } else { WalkResult::Advance }
     });
     result != WalkResult::Interrupt
 }
