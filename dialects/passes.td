@@ -332,6 +332,14 @@ def LowerAffinePass : Pass<"lower-affine"> {
   }];
 }
 
+def SPIRVCanonicalizeGLPass : Pass<"spirv-canonicalize-gl", ""> {
+  let summary = "Canonicalize GLSL ops";
+  let description = [{
+    Makes operations of the extended instruction set for GL where they say the same: two choices that hold a value
+    between bounds become a clamp. Not every target has these operations, so `canonicalize` does not do it.
+  }];
+}
+
 def MathUpliftToFMA : Pass<"math-uplift-to-fma"> {
   let summary = "Uplift arith ops to math.fma.";
   let description = [{

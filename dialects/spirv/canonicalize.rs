@@ -1,14 +1,13 @@
-//! Canonicalization patterns.
+//! Canonicalization patterns that are more than a rule of `rules.td` can say.
 //!
-//! Follows mlir/lib/Dialect/SPIRV/IR/SPIRVCanonicalization.cpp and SPIRVCanonicalization.td.
+//! Follows mlir/lib/Dialect/SPIRV/IR/SPIRVCanonicalization.cpp.
 
 use super::keywords::{integer, value};
 use super::types::is_scalar;
 use super::{
-    AccessChainOp, CompositeConstructOp, CompositeInsertOp, ConstantOp, IEqualOp, INotEqualOp,
-    LogicalEqualOp, LogicalNotEqualOp, MemoryAccess, SelectOp, StoreOp, UModOp, UndefOp,
+    AccessChainOp, CompositeConstructOp, CompositeInsertOp, ConstantOp, MemoryAccess, SelectOp, StoreOp,
+    UModOp, UndefOp,
 };
-use ir::views::ValueScope;
 use ir::{
     ApInt, Attribute, Block, Context, Location, OpId, Operation, OperationState, Type, TypeStorage, ValueId,
 };
@@ -18,20 +17,6 @@ use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static ACCESS_CHAIN: &[Pattern] = &[Pattern::new("CombineChainedAccessChain", combine_chains)];
 pub static ADD_CARRY: &[Pattern] = &[Pattern::new("IAddCarryFold", fold_add_carry)];
-pub static LOGICAL_NOT: &[Pattern] = &[
-    Pattern::new("ConvertLogicalNotOfIEqual", |rewriter, op| {
-        negate(rewriter, op, "spirv.IEqual", INotEqualOp::build)
-    }),
-    Pattern::new("ConvertLogicalNotOfINotEqual", |rewriter, op| {
-        negate(rewriter, op, "spirv.INotEqual", IEqualOp::build)
-    }),
-    Pattern::new("ConvertLogicalNotOfLogicalEqual", |rewriter, op| {
-        negate(rewriter, op, "spirv.LogicalEqual", LogicalNotEqualOp::build)
-    }),
-    Pattern::new("ConvertLogicalNotOfLogicalNotEqual", |rewriter, op| {
-        negate(rewriter, op, "spirv.LogicalNotEqual", LogicalEqualOp::build)
-    }),
-];
 pub static SELECTION: &[Pattern] = &[Pattern::new("ConvertSelectionOpToSelect", selection_to_select)];
 pub static SMUL_EXTENDED: &[Pattern] =
     &[Pattern::new("MulExtendedFold", |rewriter, op| fold_mul_extended(rewriter, op, true))];
@@ -55,19 +40,6 @@ fn combine_chains(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let indices: Vec<ValueId> = of_parent.chain(view.operands().skip(1)).map(|index| index.id()).collect();
     let (base, ty, location) = (parent.base_ptr().id(), view.result(0).ty(), view.location());
     let state = AccessChainOp::build(rewriter.scope(), location, ty, base, &indices);
-    replace(rewriter, op, state)
-}
-
-/// Makes a comparison of two values.
-type Comparison = fn(ValueScope<'_>, Location, ValueId, ValueId) -> OperationState;
-
-/// Replaces the negation of a comparison called `of` by the opposite one.
-fn negate(rewriter: &mut Rewriter<'_>, op: OpId, of: &str, opposite: Comparison) -> Rewrite {
-    let view = rewriter.op(op);
-    let inner = view.operand(0).defining_op().filter(|inner| inner.name_str() == of)?;
-    let (lhs, rhs) = (inner.operand(0).id(), inner.operand(1).id());
-    let location = view.location();
-    let state = opposite(rewriter.scope(), location, lhs, rhs);
     replace(rewriter, op, state)
 }
 

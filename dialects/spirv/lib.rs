@@ -5,6 +5,7 @@
 mod arithmetic;
 mod attributes;
 mod canonicalize;
+mod canonicalize_gl;
 mod composites;
 mod constants;
 mod control;
@@ -235,7 +236,7 @@ const OPS: &[(&str, OpHooks)] = &[
     ),
     ("LogicalAnd", folded(fold::logical_and)),
     ("LogicalEqual", folded(fold::equal)),
-    ("LogicalNot", OpHooks { canonicalize: canonicalize::LOGICAL_NOT, ..folded(fold::logical_not) }),
+    ("LogicalNot", folded(fold::logical_not)),
     ("LogicalNotEqual", folded(fold::logical_not_equal)),
     ("LogicalOr", folded(fold::logical_or)),
     ("MatrixTimesMatrix", verified(composites::verify_matrix_times_matrix)),
@@ -391,6 +392,9 @@ fn argument_type(op: Operation<'_>, index: usize) -> Option<ir::Type> {
     let ty = op.attribute(ir::known::FUNCTION_TYPE)?.type_value(op.context())?;
     ty.function(op.context())?.0.get(index).copied()
 }
+
+/// The passes, by name.
+pub static PASSES: &[&passes::PassInfo] = &[&canonicalize_gl::PASS];
 
 /// The dialect as programs register it.
 pub static DIALECT: registry::DialectPackage =

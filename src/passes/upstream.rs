@@ -265,7 +265,6 @@ static PASSES: &[&str] = &[
     "sparsification",
     "sparsification-and-bufferization",
     "spirv-attach-target",
-    "spirv-canonicalize-gl",
     "spirv-lower-abi-attrs",
     "spirv-promote-to-replicated-constants",
     "spirv-rewrite-inserts",

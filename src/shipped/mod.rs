@@ -42,6 +42,7 @@ static PASSES: &[&[&PassInfo]] = &[
     scf::passes::PASSES,
     scf_to_cf::PASSES,
     sparsifier::PASSES,
+    spirv::PASSES,
     tensor_patterns::PASSES,
     to_llvm::PASSES,
     transform::passes::PASSES,
