@@ -3,6 +3,7 @@
 //! Follows mlir/lib/Dialect/Tosa/IR.
 
 mod blocks;
+mod build;
 mod canonicalize;
 mod control;
 mod convolution;
@@ -10,7 +11,7 @@ mod fold;
 pub mod infer;
 mod lookup;
 mod numbers;
-mod operands;
+pub mod operands;
 mod rearrange;
 mod shape_operators;
 mod syntax;
@@ -21,6 +22,7 @@ pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/tosa.rs"));
 }
 
+pub use build::{const_shape, shape_type};
 pub use ops::*;
 
 use ir::{Attribute, Location, OpId, Type};

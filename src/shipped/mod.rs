@@ -33,6 +33,7 @@ static PASSES: &[&[&PassInfo]] = &[
     arith::PASSES,
     bufferization::PASSES,
     complex_to_standard::PASSES,
+    from_tosa::PASSES,
     linalg::passes::PASSES,
     math::PASSES,
     math_to_funcs::PASSES,
