@@ -7,6 +7,7 @@ mod emitter;
 mod to_arith;
 mod to_linalg;
 mod to_ml_program;
+mod to_named;
 mod to_scf;
 mod to_tensor;
 mod type_converter;
@@ -14,5 +15,11 @@ mod type_converter;
 use passes::PassInfo;
 
 /// The passes.
-pub static PASSES: &[&PassInfo] =
-    &[&to_arith::PASS, &to_linalg::PASS, &to_ml_program::PASS, &to_scf::PASS, &to_tensor::PASS];
+pub static PASSES: &[&PassInfo] = &[
+    &to_arith::PASS,
+    &to_linalg::PASS,
+    &to_ml_program::PASS,
+    &to_named::PASS,
+    &to_scf::PASS,
+    &to_tensor::PASS,
+];

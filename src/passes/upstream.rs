@@ -480,7 +480,6 @@ static PASSES: &[&str] = &[
     "tosa-optional-decompositions",
     "tosa-reduce-transposes",
     "tosa-test-quant-utils",
-    "tosa-to-linalg-named",
     "tosa-validate",
     "transform-dialect-check-uses",
     "transform-infer-effects",
