@@ -12,6 +12,7 @@ pub mod infer;
 mod lookup;
 mod numbers;
 pub mod operands;
+pub mod passes;
 mod rearrange;
 mod shape_operators;
 mod syntax;

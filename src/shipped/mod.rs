@@ -45,6 +45,7 @@ static PASSES: &[&[&PassInfo]] = &[
     sparsifier::PASSES,
     tensor_patterns::PASSES,
     to_llvm::PASSES,
+    tosa::passes::PASSES,
     transform::passes::PASSES,
     vector_lowering::PASSES,
     vector_to_llvm::PASSES,
