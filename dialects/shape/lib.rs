@@ -5,6 +5,7 @@
 mod fold;
 mod infer;
 mod libraries;
+pub mod passes;
 mod syntax;
 pub mod types;
 mod verify;

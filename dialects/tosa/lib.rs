@@ -53,6 +53,9 @@ const fn reduction(hooks: OpHooks) -> OpHooks {
     }
 }
 
+/// Convolutions that take over padding of their input.
+const PADDED: OpHooks = OpHooks { canonicalize: canonicalize::CONVOLUTION, ..NONE };
+
 /// The operations, by name.
 const OPS: &[(&str, OpHooks)] = &[
     ("abs", folded(fold::abs, NONE)),
@@ -88,9 +91,9 @@ const OPS: &[(&str, OpHooks)] = &[
         "const_shape",
         OpHooks { fold: Some(numbers::constant), ..verified(shape_operators::verify_const_shape, NONE) },
     ),
-    ("conv2d", verified(convolution::verify_conv2d, NONE)),
+    ("conv2d", verified(convolution::verify_conv2d, PADDED)),
     ("conv3d", verified(convolution::verify_conv3d, NONE)),
-    ("depthwise_conv2d", verified(convolution::verify_depthwise, NONE)),
+    ("depthwise_conv2d", verified(convolution::verify_depthwise, PADDED)),
     ("dim", verified(shape_operators::verify_dim, NONE)),
     (
         "equal",

@@ -42,6 +42,8 @@ static PASSES: &[&[&PassInfo]] = &[
     one_shot_bufferize::PASSES,
     scf::passes::PASSES,
     scf_to_cf::PASSES,
+    shape::passes::PASSES,
+    shape_to_standard::PASSES,
     sparsifier::PASSES,
     tensor_patterns::PASSES,
     to_llvm::PASSES,

@@ -12,7 +12,7 @@ use rewrite::{Rewrite, Rewriter, Rewritten};
 
 use super::reshape_ranks::{create_reshape, equalize_ranks};
 use crate::infer::infer_components;
-use crate::operands::{list, named, zero_point};
+use crate::operands::{list, named, storage_element, zero_point};
 use crate::{AddOp, Conv2DOp, ConstOp, PadOp, ReverseOp, SliceOp, TransposeOp, const_shape};
 
 /// The parts of the operation.
@@ -81,7 +81,7 @@ fn unranked(context: &Context, element: Type) -> Type {
     context.intern_type(TypeStorage::UnrankedTensor(element))
 }
 
-/// Makes a constant of `count` equal numbers.
+/// Makes a constant of `count` equal numbers, of which those that store quantized ones are given.
 fn constant(
     rewriter: &mut Rewriter<'_>,
     location: Location,
@@ -90,6 +90,8 @@ fn constant(
     value: i64,
 ) -> Option<ValueId> {
     let context = rewriter.context();
+    let result = Type::ranked_tensor(context, [count], element, None);
+    let element = storage_element(context, element);
     let number: Attribute = match element.float_kind(context) {
         Some(kind) => {
             let value = ApFloat::from_f64(kind, value as f64);
@@ -102,7 +104,7 @@ fn constant(
     };
     let ty = Type::ranked_tensor(context, [count], element, None);
     let value = splat_attribute(context, ty, number)?;
-    let state = ConstOp::build(rewriter.scope(), location, ty, value);
+    let state = ConstOp::build(rewriter.scope(), location, result, value);
     Some(rewriter.create_value(state))
 }
 
@@ -226,8 +228,9 @@ pub fn convert_strided(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let padding = const_shape(rewriter, location, &padding)?;
     let input = pad(rewriter, location, of.input, padding, input_pad)?;
     let bias = constant(rewriter, location, filters, bias_element, 0)?;
+    let input_element = storage_element(context, input_element);
     let input_zero = constant(rewriter, location, 1, input_element, input_zero)?;
-    let weight_element = rewriter.type_of(weight).element_type(context)?;
+    let weight_element = storage_element(context, rewriter.type_of(weight));
     let weight_zero = constant(rewriter, location, 1, weight_element, weight_zero)?;
     let state = Conv2DOp::build(
         rewriter.scope(),

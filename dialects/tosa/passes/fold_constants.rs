@@ -61,8 +61,16 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
 }
 
 /// The operations that have canonicalization patterns.
-const REGISTERED: &[&str] =
-    &["tosa.clamp", "tosa.concat", "tosa.max_pool2d", "tosa.select", "tosa.slice", "tosa.transpose"];
+const REGISTERED: &[&str] = &[
+    "tosa.clamp",
+    "tosa.concat",
+    "tosa.conv2d",
+    "tosa.depthwise_conv2d",
+    "tosa.max_pool2d",
+    "tosa.select",
+    "tosa.slice",
+    "tosa.transpose",
+];
 
 /// Returns the elements of the constant that defines the first operand, of which there are not too many to look at.
 fn elements_of(op: Operation<'_>) -> Option<(Operation<'_>, Attribute, Vec<Attribute>)> {

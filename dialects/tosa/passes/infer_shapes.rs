@@ -133,7 +133,12 @@ impl Inference<'_> {
             b"tosa.while_loop" => self.visit_while(op),
             _ => {}
         });
-        let Some(components) = infer_components(self.op(op)) else { return };
+        let components = match &**self.op(op).name_str() {
+            b"tosa.cond_if" => self.yielded_by(&self.regions_of(op)),
+            b"tosa.while_loop" => self.yielded_by(self.regions_of(op).get(1..).unwrap_or_default()),
+            _ => infer_components(self.op(op)),
+        };
+        let Some(components) = components else { return };
         let results: Vec<ValueId> = self.ir.body(self.body).results(op).collect();
         for (result, component) in results.into_iter().zip(components) {
             let Some(known) = Knowledge::of(self.context, self.type_of(result)) else { continue };
@@ -216,6 +221,28 @@ impl Inference<'_> {
         let body = self.ir.body(self.body);
         let end = body.entry_block(region).and_then(|block| body.last_operation(block));
         end.map(|end| self.op(end).operand_types().collect()).unwrap_or_default()
+    }
+
+    /// Returns what is known of the values that all of `regions` yield.
+    fn yielded_by(&self, regions: &[RegionId]) -> Option<Vec<Component>> {
+        let known = |region: &RegionId| {
+            let types = self.yielded_types(*region);
+            types.into_iter().map(|ty| Knowledge::of(self.context, ty)).collect::<Option<Vec<_>>>()
+        };
+        let mut all = known(regions.first()?)?;
+        for region in &regions[1..] {
+            let others = known(region)?;
+            if others.len() != all.len() {
+                return None;
+            }
+            for (known, other) in all.iter_mut().zip(&others) {
+                if let Some(met) = known.meet(other) {
+                    *known = met;
+                }
+            }
+        }
+        let component = |known: Knowledge| Component { shape: known.sizes, element: Some(known.element) };
+        Some(all.into_iter().map(component).collect())
     }
 
     fn take_back(&mut self) {

@@ -2,6 +2,10 @@
 //!
 //! Follows mlir/lib/Dialect/Tosa/IR/TosaCanonicalizations.cpp.
 
+mod clamps;
+mod pads;
+mod slices;
+
 use super::operands::{constant_elements, element, named, shape};
 use super::{ReshapeOp, SliceOp, TransposeOp, const_shape};
 use ir::types::DYNAMIC;
@@ -9,15 +13,25 @@ use ir::{AttributeStorage, OpId, Operation, OperationState, Type, Value};
 use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 /// The patterns of `tosa.clamp`.
-pub static CLAMP: &[Pattern] = &[Pattern::new("ClampIsNoOp", clamp_is_no_op)];
+pub static CLAMP: &[Pattern] = &[
+    Pattern::new("ClampIsNoOp", clamp_is_no_op),
+    Pattern::new("ClampClampOptimization", clamps::combine),
+];
 /// The patterns of `tosa.concat`.
 pub static CONCAT: &[Pattern] = &[Pattern::new("ConcatOptimization", concat_one)];
+/// The patterns of `tosa.conv2d` and `tosa.depthwise_conv2d`.
+pub static CONVOLUTION: &[Pattern] = &[pads::CONVOLUTION];
 /// The patterns of `tosa.max_pool2d`.
-pub static MAX_POOL: &[Pattern] = &[Pattern::new("MaxPool2dIsNoOp", max_pool_is_no_op)];
+pub static MAX_POOL: &[Pattern] = 
+    &[Pattern::new("MaxPool2dIsNoOp", max_pool_is_no_op), pads::MAX_POOL];
 /// The patterns of `tosa.select`.
 pub static SELECT: &[Pattern] = &[Pattern::new("tosa.select", select_of_not)];
 /// The patterns of `tosa.slice`.
-pub static SLICE: &[Pattern] = &[Pattern::new("SliceDynamicSizeCanonicalization", slice_of_known_size)];
+pub static SLICE: &[Pattern] = &[
+    Pattern::new("ConcatSliceOptimization", slices::of_concat),
+    Pattern::new("PadSliceOptimization", slices::of_pad),
+    Pattern::new("SliceDynamicSizeCanonicalization", slice_of_known_size),
+];
 /// The patterns of `tosa.transpose`.
 pub static TRANSPOSE: &[Pattern] = &[
     Pattern::new("ConsolidateTransposeOptimization", combine_transposes),
