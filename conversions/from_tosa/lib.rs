@@ -4,6 +4,7 @@
 //! Follows mlir/lib/Conversion/TosaTo*.
 
 mod emitter;
+mod pipeline;
 mod to_arith;
 mod to_linalg;
 mod to_ml_program;
@@ -12,7 +13,7 @@ mod to_scf;
 mod to_tensor;
 mod type_converter;
 
-use passes::PassInfo;
+use passes::{PassInfo, PipelineInfo};
 
 /// The passes.
 pub static PASSES: &[&PassInfo] = &[
@@ -23,3 +24,6 @@ pub static PASSES: &[&PassInfo] = &[
     &to_scf::PASS,
     &to_tensor::PASS,
 ];
+
+/// The pipelines.
+pub static PIPELINES: &[&PipelineInfo] = &[&pipeline::TO_LINALG];

@@ -505,7 +505,6 @@ static PIPELINES: &[&str] = &[
     "test-spirv-cpu-runner-pipeline",
     "test-textual-pm-nested-pipeline",
     "test-vulkan-runner-pipeline",
-    "tosa-to-linalg-pipeline",
 ];
 
 #[cfg(test)]

@@ -54,7 +54,7 @@ static PASSES: &[&[&PassInfo]] = &[
 ];
 
 /// The pipelines that ship, by the crates that they are in.
-static PIPELINES: &[&[&PipelineInfo]] = &[sparsifier::PIPELINES];
+static PIPELINES: &[&[&PipelineInfo]] = &[from_tosa::PIPELINES, sparsifier::PIPELINES];
 
 /// The passes that ship.
 pub fn passes() -> impl Iterator<Item = &'static PassInfo> {
