@@ -17,7 +17,7 @@ use crate::emitter::Emitter;
 
 pub(crate) static PASS: PassInfo = PassInfo {
     argument: "tosa-to-arith",
-    name: "TosaToArith",
+    name: "TosaToArithPass",
     summary: "Lower TOSA to the Arith dialect",
     anchor: Anchor::Any,
     options: &[

@@ -8,7 +8,7 @@ use conversion::{
     apply_partial_conversion,
 };
 use ir::diag::Failed;
-use ir::{OpId, RegionId, Type, ValueId};
+use ir::{Block, OpId, Operation, Region, RegionId, Type, ValueId};
 use passes::{Anchor, PassInfo, PassRun};
 use rewrite::{MixedSlice, OpFoldResult};
 use scf::{ConditionOp, ForOp, WhileOp, YieldOp};
@@ -17,7 +17,7 @@ use crate::emitter::Emitter;
 
 pub(crate) static PASS: PassInfo = PassInfo {
     argument: "tosa-to-scf",
-    name: "TosaToSCF",
+    name: "TosaToSCFPass",
     summary: "Lower TOSA to the SCF dialect",
     anchor: Anchor::Any,
     options: &[],
@@ -55,8 +55,27 @@ fn replace_yield(rewriter: &mut ConversionRewriter<'_>, region: RegionId) -> Opt
     Some(())
 }
 
+/// The operations whose regions are moved.
+const NESTING: [&str; 2] = ["tosa.cond_if", "tosa.while_loop"];
+
+/// Returns whether an operation in `op` is in another one of its name, where `outer` says which `op` is in. mlir-opt
+/// copies regions before it converts them, and does not convert what a pattern has made by the same pattern again.
+fn has_repetition(op: Operation<'_>, mut outer: [bool; 2]) -> bool {
+    if let Some(kind) = NESTING.iter().position(|name| op.name_str() == *name) {
+        if outer[kind] {
+            return true;
+        }
+        outer[kind] = true;
+    }
+    let mut nested = op.regions().flat_map(Region::blocks).flat_map(Block::operations);
+    stacker::maybe_grow(64 * 1024, 1024 * 1024, || nested.any(|op| has_repetition(op, outer)))
+}
+
 fn convert_if(rewriter: &mut ConversionRewriter<'_>, _: &(), op: OpId) -> Rewrite {
     let view = rewriter.op(op);
+    if has_repetition(view, [false; 2]) {
+        return None;
+    }
     let types: Vec<Type> = view.result_types().collect();
     let condition = view.operand(0).id();
     let inputs: Vec<ValueId> = view.operands().skip(1).map(|operand| operand.id()).collect();
@@ -86,6 +105,9 @@ fn convert_if(rewriter: &mut ConversionRewriter<'_>, _: &(), op: OpId) -> Rewrit
 
 fn convert_while(rewriter: &mut ConversionRewriter<'_>, _: &(), op: OpId) -> Rewrite {
     let view = rewriter.op(op);
+    if has_repetition(view, [false; 2]) {
+        return None;
+    }
     let types: Vec<Type> = view.result_types().collect();
     let inputs: Vec<ValueId> = view.operands().map(|operand| operand.id()).collect();
     let (location, condition, body) = (view.location(), view.region(0)?.id(), view.region(1)?.id());

@@ -23,6 +23,7 @@ use ir::{Attribute, Location, OpId, Operation, Type, Value};
 use parse::parse_function_op;
 use print::print_function_op;
 use registry::{DialectHooks, FoldHook, InferResultTypesHook, Inliner, OpHooks};
+use rewrite::fold::constant_fold::is_poison;
 use rewrite::{Builder, Pattern};
 
 const NONE: OpHooks = OpHooks::NONE;
@@ -168,6 +169,9 @@ fn materialize_constant(
     location: Location,
 ) -> Option<OpId> {
     let context = builder.context();
+    if is_poison(context, value) {
+        return arith::materialize_constant(builder, value, ty, location);
+    }
     let scope = builder.scope();
     let state = if types::is_shape(context, ty) || types::is_extent_tensor(context, ty) {
         ConstShapeOp::build(scope, location, value).ok().map(|mut state| {

@@ -22,7 +22,7 @@ use crate::type_converter::Signless;
 
 pub(crate) static PASS: PassInfo = PassInfo {
     argument: "tosa-to-tensor",
-    name: "TosaToTensor",
+    name: "TosaToTensorPass",
     summary: "Lower TOSA to the Tensor dialect",
     anchor: Anchor::Any,
     options: &[],
