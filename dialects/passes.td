@@ -974,6 +974,21 @@ def TosaOptionalDecompositionsPass : Pass<"tosa-optional-decompositions", "func:
   }];
 }
 
+def TosaArithConstantToTosaConstPass : Pass<"tosa-arith-const-to-tosa-const", "func::FuncOp"> {
+  let summary = "Convert tensor arith.constant operations into tosa.const";
+  let description = [{
+    Replaces constant tensors of `arith` by those of `tosa`.
+  }];
+}
+
+def TosaReduceTransposes : Pass<"tosa-reduce-transposes", "func::FuncOp"> {
+  let summary = "Reduce transposes through other operators";
+  let description = [{
+    Moves transpositions up through elementwise operations, where constants, reshapes or other transpositions take them
+    over.
+  }];
+}
+
 def TosaToArithPass : Pass<"tosa-to-arith"> {
   let summary = "Lower TOSA to the Arith dialect";
   let description = [{

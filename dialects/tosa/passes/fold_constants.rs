@@ -72,14 +72,10 @@ const REGISTERED: &[&str] = &[
     "tosa.transpose",
 ];
 
-/// Returns the elements of the constant that defines the first operand, of which there are not too many to look at.
-fn elements_of(op: Operation<'_>) -> Option<(Operation<'_>, Attribute, Vec<Attribute>)> {
-    let context = op.context();
-    let definition = op.operand(0).defining_op()?;
-    let value = constant_value(definition)?;
+/// Returns all elements of a constant.
+fn all_elements(context: &Context, value: Attribute) -> Option<Vec<Attribute>> {
     let count = usize::try_from(value.ty(context)?.num_elements(context)?).ok()?;
-    let elements = (0..count).map(|index| value.dense_element(context, index)).collect::<Option<_>>()?;
-    Some((definition, value, elements))
+    (0..count).map(|index| value.dense_element(context, index)).collect()
 }
 
 fn has_one_use(op: Operation<'_>) -> bool {
@@ -110,7 +106,7 @@ fn fold_reciprocal(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         Some(value) => splat_attribute(context, ty, reciprocal(context, value)?)?,
         None if !has_one_use(view) => return None,
         None => {
-            let (.., elements) = elements_of(view)?;
+            let elements = all_elements(context, constant_value(definition)?)?;
             let elements: Vec<Attribute> =
                 elements.into_iter().map(|value| reciprocal(context, value)).collect::<Option<_>>()?;
             dense_of_elements(context, ty, &elements)?
@@ -123,16 +119,33 @@ fn fold_transpose(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op);
     let result = view.result(0).ty();
-    let (shape, element, _) = result.as_ranked_tensor(context)?;
+    let (_, element, _) = result.as_ranked_tensor(context)?;
     if !element.is_int_or_index_or_float(context) || !has_one_use(view) {
         return None;
     }
-    let (_, _, elements) = elements_of(view)?;
-    let from = view.operand(0).ty().shape(context)?;
+    let value = constant_value(view.operand(0).defining_op()?)?;
     let permutation = named(view, "perms")?.i32_elements(context);
+    let value = transposed_elements(context, value, &permutation, result)?;
+    replace(rewriter, op, result, value)
+}
+
+/// Returns the elements of a constant with its dimensions in another order, as ones of type `result`. `None` if there
+/// are too many, or if it has them in a resource.
+pub fn transposed_elements(
+    context: &Context,
+    value: Attribute,
+    permutation: &[i32],
+    result: Type,
+) -> Option<Attribute> {
+    let from = value.ty(context)?.shape(context)?;
+    let shape = result.shape(context)?;
     if permutation.len() != from.len() || shape.len() != from.len() {
         return None;
     }
+    if value.splat_element(context).is_some() {
+        return value.reshaped_elements(context, result);
+    }
+    let elements = all_elements(context, value)?;
     let mut strides = vec![1; from.len()];
     for dim in (1..from.len()).rev() {
         strides[dim - 1] = strides[dim] * usize::try_from(from[dim]).ok()?;
@@ -152,8 +165,7 @@ fn fold_transpose(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         }
         moved.push(*elements.get(source)?);
     }
-    let value = dense_of_elements(context, result, &moved)?;
-    replace(rewriter, op, result, value)
+    dense_of_elements(context, result, &moved)
 }
 
 /// Combines two numbers of a reduction.
@@ -177,13 +189,15 @@ fn fold_reduction(rewriter: &mut Rewriter<'_>, op: OpId, is_aggressive: i64) -> 
         return None;
     }
     let result = view.result(0).ty();
-    let (definition, value, elements) = elements_of(view)?;
+    let definition = view.operand(0).defining_op()?;
+    let value = constant_value(definition)?;
     let ty = value.ty(context)?;
     let element = ty.element_type(context)?;
     if definition.name_str() != "tosa.const" || !result.has_static_shape(context) || !element.is_integer(context)
     {
         return None;
     }
+    let elements = all_elements(context, value)?;
     let shape = ty.shape(context)?;
     let axis = usize::try_from(integer(view, "axis")).ok().filter(|&axis| axis < shape.len())?;
     let size = |sizes: &[i64]| usize::try_from(sizes.iter().product::<i64>()).ok();
