@@ -9,8 +9,8 @@ use linalg::build::{create_structured, iterator_types};
 use linalg::{GenericOp, YieldOp};
 use llvm_common::build;
 use rewrite::Builder;
-use tosa::RoundingMode;
 use rewrite::matchers::{element_type_or_self, float_attribute};
+use tosa::RoundingMode;
 
 /// A builder with a location.
 pub(crate) struct Emitter<'e, 'b> {
@@ -272,8 +272,7 @@ impl<'e, 'b> Emitter<'e, 'b> {
         let kinds = iterator_types(context, of.reductions);
         let region = self.body_mut().create_region();
         let (scope, location) = (self.scope(), self.location);
-        let state =
-            GenericOp::build(scope, location, of.types, of.inputs, of.outputs, &maps, &kinds, region);
+        let state = GenericOp::build(scope, location, of.types, of.inputs, of.outputs, &maps, &kinds, region);
         let op = self.create(state);
         let values: Vec<ValueId> = of.inputs.iter().chain(of.outputs).copied().collect();
         self.fill_region(region, &values, body)?;

@@ -56,12 +56,8 @@ fn declare(rewriter: &mut ConversionRewriter<'_>, _: &(), op: OpId) -> Rewrite {
     let view = rewriter.op(op);
     let (name, initial) = (named(view, "sym_name")?, named(view, "initial_value"));
     let private = context.string_attribute(context.intern_string("private"));
-    let mut attributes = vec![
-        ("sym_name", name),
-        ("type", ty),
-        ("is_mutable", Attribute::UNIT),
-        ("sym_visibility", private),
-    ];
+    let mut attributes =
+        vec![("sym_name", name), ("type", ty), ("is_mutable", Attribute::UNIT), ("sym_visibility", private)];
     attributes.extend(initial.map(|initial| ("value", initial)));
     let new = Emitter::of(rewriter, op).op("ml_program.global", &[], &[], &attributes);
     rewriter.replace_op_with(op, new);
@@ -76,8 +72,7 @@ fn symbol(rewriter: &ConversionRewriter<'_>, op: OpId) -> Option<Attribute> {
 
 fn write(rewriter: &mut ConversionRewriter<'_>, _: &(), op: OpId) -> Rewrite {
     let (symbol, value) = (symbol(rewriter, op)?, rewriter.op(op).operand(0).id());
-    let new =
-        Emitter::of(rewriter, op).op("ml_program.global_store", &[value], &[], &[("global", symbol)]);
+    let new = Emitter::of(rewriter, op).op("ml_program.global_store", &[value], &[], &[("global", symbol)]);
     rewriter.replace_op_with(op, new);
     Some(Rewritten)
 }

@@ -84,13 +84,8 @@ fn convert_if(rewriter: &mut ConversionRewriter<'_>, _: &(), op: OpId) -> Rewrit
     let mut emitter = Emitter::of(rewriter, op);
     let condition = emitter.extract(condition, &[]);
     let new_regions = [emitter.body_mut().create_region(), emitter.body_mut().create_region()];
-    let mut state = llvm_common::build::state(
-        emitter.context(),
-        emitter.location,
-        "scf.if",
-        &[condition],
-        &types,
-    );
+    let mut state =
+        llvm_common::build::state(emitter.context(), emitter.location, "scf.if", &[condition], &types);
     state.regions.extend(new_regions);
     let new = emitter.create(state);
     for (from, to) in regions.into_iter().zip(new_regions) {

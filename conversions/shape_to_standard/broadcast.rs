@@ -19,7 +19,12 @@ struct Shapes<'a> {
 }
 
 impl<'a> Shapes<'a> {
-    fn of(builder: &mut Builder<'_>, location: Location, zero: ValueId, shapes: &'a [ValueId]) -> Option<Self> {
+    fn of(
+        builder: &mut Builder<'_>,
+        location: Location,
+        zero: ValueId,
+        shapes: &'a [ValueId],
+    ) -> Option<Self> {
         let mut ranks = Vec::with_capacity(shapes.len());
         for &shape in shapes {
             ranks.push(builder.create_value(DimOp::build(builder.scope(), location, shape, zero)));

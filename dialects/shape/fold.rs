@@ -87,7 +87,11 @@ pub fn add(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
 
 /// Returns poison if an operand is.
 fn poison(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
-    constants.iter().flatten().find(|&&value| is_poison(op.context(), value)).map(|&value| Folded::from(value))
+    constants
+        .iter()
+        .flatten()
+        .find(|&&value| is_poison(op.context(), value))
+        .map(|&value| Folded::from(value))
 }
 
 /// Folds constants.

@@ -61,8 +61,20 @@ const OPS: &[(&str, OpHooks)] = &[
             ..NONE
         },
     ),
-    ("assuming_all", canonicalized(canonicalize::ASSUMING_ALL, OpHooks { verify: Some(verify::verify_assuming_all), ..NONE })),
-    ("broadcast", canonicalized(canonicalize::BROADCAST, OpHooks { verify: Some(verify::verify_shape), ..folded(fold::broadcast) })),
+    (
+        "assuming_all",
+        canonicalized(
+            canonicalize::ASSUMING_ALL,
+            OpHooks { verify: Some(verify::verify_assuming_all), ..NONE },
+        ),
+    ),
+    (
+        "broadcast",
+        canonicalized(
+            canonicalize::BROADCAST,
+            OpHooks { verify: Some(verify::verify_shape), ..folded(fold::broadcast) },
+        ),
+    ),
     ("concat", folded(fold::concat)),
     (
         "const_shape",
@@ -112,7 +124,13 @@ const OPS: &[(&str, OpHooks)] = &[
     ("min", inferred(infer::common_or_size, infer::are_both_shapes_or_sizes, folded(fold::equal_operands))),
     ("mul", sized(inferred(infer::size_of_operands, infer::are_sizes, folded(fold::mul)))),
     ("num_elements", sized(inferred(infer::size_of_shape, infer::are_sizes, folded(fold::num_elements)))),
-    ("rank", canonicalized(canonicalize::RANK, sized(inferred(infer::size_of_shape, infer::are_sizes, folded(fold::rank))))),
+    (
+        "rank",
+        canonicalized(
+            canonicalize::RANK,
+            sized(inferred(infer::size_of_shape, infer::are_sizes, folded(fold::rank))),
+        ),
+    ),
     (
         "reduce",
         OpHooks {
@@ -131,7 +149,14 @@ const OPS: &[(&str, OpHooks)] = &[
             ..inferred(infer::shape_of, infer::are_shape_types, NONE)
         },
     ),
-    ("size_to_index", OpHooks { canonicalize: canonicalize::SIZE_TO_INDEX, are_cast_compatible: Some(infer::is_size_cast), ..folded(fold::operand) }),
+    (
+        "size_to_index",
+        OpHooks {
+            canonicalize: canonicalize::SIZE_TO_INDEX,
+            are_cast_compatible: Some(infer::is_size_cast),
+            ..folded(fold::operand)
+        },
+    ),
     ("split_at", folded(fold::split_at)),
     (
         "to_extent_tensor",

@@ -11,10 +11,10 @@ mod cast;
 mod fourier;
 mod lookup;
 mod pointwise;
+mod rearrange;
 mod reduce;
 mod rescale;
 mod resize;
-mod rearrange;
 mod resize_units;
 mod scalar;
 

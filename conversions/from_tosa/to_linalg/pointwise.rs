@@ -21,8 +21,7 @@ pub(super) fn convert(
     operands: &[ValueId],
 ) -> Rewrite {
     let view = rewriter.op(op);
-    let is_ranked =
-        |ty: Type| matches!(ty.storage(view.context()), TypeStorage::RankedTensor { .. });
+    let is_ranked = |ty: Type| matches!(ty.storage(view.context()), TypeStorage::RankedTensor { .. });
     if !view.operand_types().all(is_ranked) || !view.result_types().all(is_ranked) {
         return None;
     }
@@ -135,8 +134,7 @@ impl<'b> Broadcast<'_, '_, 'b> {
         let is_one = e.compare(CmpIPredicate::Eq, extent, one);
         let ty = e.type_of(operand);
         let [then, otherwise] = [e.body_mut().create_region(), e.body_mut().create_region()];
-        let mut state =
-            llvm_common::build::state(e.context(), e.location, "scf.if", &[is_one], &[ty]);
+        let mut state = llvm_common::build::state(e.context(), e.location, "scf.if", &[is_one], &[ty]);
         state.regions.extend([then, otherwise]);
         let conditional = e.create(state);
         let point = e.insertion_point();
@@ -166,10 +164,7 @@ fn extended(e: &mut Emitter<'_, '_>, operand: ValueId, dim: usize, size: OpFoldR
         });
     }
     let empty = tensor::empty(e, location, &sizes, ty.element_type(context)?);
-    let maps = [
-        e.map_of(rank, (0..rank).map(|index| (index != dim).then_some(index))),
-        e.identity(rank),
-    ];
+    let maps = [e.map_of(rank, (0..rank).map(|index| (index != dim).then_some(index))), e.identity(rank)];
     let result = e.type_of(empty);
     let value = e.parallel(&[operand], empty, &maps, result, |_, arguments| arguments.first().copied())?;
     Some(e.tensor_cast(value, ty))
@@ -198,8 +193,7 @@ fn compute(
     }
     maps.push(e.identity(rank));
     let ty = e.type_of(empty);
-    let value = e.parallel(operands, empty, &maps, ty, |e, arguments| {
-        scalar::compute(e, op, arguments, element)
-    })?;
+    let value =
+        e.parallel(operands, empty, &maps, ty, |e, arguments| scalar::compute(e, op, arguments, element))?;
     Some(e.tensor_cast(value, result))
 }

@@ -143,8 +143,7 @@ pub(super) fn convert(rewriter: &mut ConversionRewriter<'_>, _: &Signless<'_>, o
     let known_points = [0, 1].map(|side| zero_point(view.operand(3 + side), !flags[side]));
     let operands: Vec<ValueId> = view.operands().map(|operand| operand.id()).collect();
     let exceeds = known.shifts.as_ref().is_none_or(|shifts| shifts.iter().any(|&shift| shift > 31));
-    let rounding =
-        if is_double && exceeds { RoundingMode::DOUBLEROUND } else { RoundingMode::SINGLEROUND };
+    let rounding = if is_double && exceeds { RoundingMode::DOUBLEROUND } else { RoundingMode::SINGLEROUND };
 
     let mut emitter = Emitter::of(rewriter, op);
     let e = &mut emitter;

@@ -3,8 +3,8 @@
 use arith::{CmpFPredicate, CmpIPredicate};
 use ir::{ApFloat, ApInt, Attribute, OpId, Operation, Type, ValueId};
 use rewrite::matchers::{element_type_or_self, integer_attribute};
-use tosa::ops::NanPropagationMode;
 use tosa::operands::{constant_elements, flag, named, zero_point};
+use tosa::ops::NanPropagationMode;
 
 use super::cast;
 use crate::emitter::Emitter;

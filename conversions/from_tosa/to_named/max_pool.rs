@@ -81,8 +81,10 @@ pub(super) fn convert(
         true => "linalg.pooling_nhwc_max_unsigned",
         false => "linalg.pooling_nhwc_max",
     };
-    let attributes =
-        [("strides", i64_vector(context, &window.stride)), ("dilations", i64_vector(context, &window.dilation))];
+    let attributes = [
+        ("strides", i64_vector(context, &window.stride)),
+        ("dilations", i64_vector(context, &window.dilation)),
+    ];
     let pool = create_structured(e, location, name, &[input, fake], &[filled], &attributes)?;
     if !ignores_nan || !element.is_float(context) {
         rewriter.replace_op_with(op, pool);

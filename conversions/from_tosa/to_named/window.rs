@@ -84,7 +84,12 @@ impl Window {
 }
 
 /// Makes `input` larger by two numbers for each dimension, unless all are 0.
-pub(super) fn padded(e: &mut Emitter<'_, '_>, input: ValueId, pad: &[i64], value: Attribute) -> Option<ValueId> {
+pub(super) fn padded(
+    e: &mut Emitter<'_, '_>,
+    input: ValueId,
+    pad: &[i64],
+    value: Attribute,
+) -> Option<ValueId> {
     if pad.iter().all(|&pad| pad == 0) {
         return Some(input);
     }

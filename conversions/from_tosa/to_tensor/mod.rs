@@ -81,7 +81,16 @@ fn convert_slice(
     let (scope, location) = (emitter.scope(), emitter.location);
     let strides = vec![1; rank];
     let state = ExtractSliceOp::build(
-        scope, location, ty, operands[0], &[], &dynamics, &[], &starts, &sizes, &strides,
+        scope,
+        location,
+        ty,
+        operands[0],
+        &[],
+        &dynamics,
+        &[],
+        &starts,
+        &sizes,
+        &strides,
     );
     let new = emitter.create(state);
     for shape in shapes {

@@ -120,8 +120,7 @@ pub fn remove_implied(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         return None;
     }
     let location = view.location();
-    let kept: Vec<ValueId> =
-        constraints.iter().map(|constraint| rewriter.result(constraint.0, 0)).collect();
+    let kept: Vec<ValueId> = constraints.iter().map(|constraint| rewriter.result(constraint.0, 0)).collect();
     let state = AssumingAllOp::build(rewriter.scope(), location, &kept);
     let new = rewriter.create(state);
     rewriter.replace_op_with(op, new);

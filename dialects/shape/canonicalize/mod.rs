@@ -63,7 +63,9 @@ pub static SIZE_TO_INDEX: &[Pattern] =
 pub static OTHERS: &[Pattern] = &[
     Pattern::new("TensorCastConstShape", extents::cast_of_constant).on("tensor.cast").with_benefit(2),
     Pattern::new("ShapeOfCastExtentTensor", extents::cast_of_shape).on("tensor.cast"),
-    Pattern::new("ExtractFromShapeOfExtentTensor", extents::extract_of_shape).on("tensor.extract").with_benefit(2),
+    Pattern::new("ExtractFromShapeOfExtentTensor", extents::extract_of_shape)
+        .on("tensor.extract")
+        .with_benefit(2),
 ];
 
 fn replace(rewriter: &mut Rewriter<'_>, op: OpId, state: OperationState) -> Rewrite {

@@ -8,7 +8,12 @@ use super::replace;
 use crate::{ConstShapeOp, ConstWitnessOp};
 
 /// Replaces `op` by one of the same kind with other operands.
-fn with_operands(rewriter: &mut Rewriter<'_>, op: OpId, operands: &[ValueId], keeps_attributes: bool) -> Rewrite {
+fn with_operands(
+    rewriter: &mut Rewriter<'_>,
+    op: OpId,
+    operands: &[ValueId],
+    keeps_attributes: bool,
+) -> Rewrite {
     let view = rewriter.op(op);
     let mut state = OperationState {
         operands: operands.into(),

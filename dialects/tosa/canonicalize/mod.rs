@@ -13,17 +13,14 @@ use ir::{AttributeStorage, OpId, Operation, OperationState, Type, Value};
 use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 /// The patterns of `tosa.clamp`.
-pub static CLAMP: &[Pattern] = &[
-    Pattern::new("ClampIsNoOp", clamp_is_no_op),
-    Pattern::new("ClampClampOptimization", clamps::combine),
-];
+pub static CLAMP: &[Pattern] =
+    &[Pattern::new("ClampIsNoOp", clamp_is_no_op), Pattern::new("ClampClampOptimization", clamps::combine)];
 /// The patterns of `tosa.concat`.
 pub static CONCAT: &[Pattern] = &[Pattern::new("ConcatOptimization", concat_one)];
 /// The patterns of `tosa.conv2d` and `tosa.depthwise_conv2d`.
 pub static CONVOLUTION: &[Pattern] = &[pads::CONVOLUTION];
 /// The patterns of `tosa.max_pool2d`.
-pub static MAX_POOL: &[Pattern] = 
-    &[Pattern::new("MaxPool2dIsNoOp", max_pool_is_no_op), pads::MAX_POOL];
+pub static MAX_POOL: &[Pattern] = &[Pattern::new("MaxPool2dIsNoOp", max_pool_is_no_op), pads::MAX_POOL];
 /// The patterns of `tosa.select`.
 pub static SELECT: &[Pattern] = &[Pattern::new("tosa.select", select_of_not)];
 /// The patterns of `tosa.slice`.

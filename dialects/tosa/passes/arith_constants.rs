@@ -38,7 +38,10 @@ fn convert(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         _ => Quantized::of(context, element).is_some(),
     };
     let value = view.inherent_attribute(ir::known::VALUE)?;
-    if !is_supported || !ty.has_static_shape(context) || !value.is_elements(context) || value.ty(context) != Some(ty)
+    if !is_supported
+        || !ty.has_static_shape(context)
+        || !value.is_elements(context)
+        || value.ty(context) != Some(ty)
     {
         return None;
     }

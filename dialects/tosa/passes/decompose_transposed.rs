@@ -13,7 +13,7 @@ use rewrite::{Rewrite, Rewriter, Rewritten};
 use super::reshape_ranks::{create_reshape, equalize_ranks};
 use crate::infer::infer_components;
 use crate::operands::{list, named, storage_element, zero_point};
-use crate::{AddOp, Conv2DOp, ConstOp, PadOp, ReverseOp, SliceOp, TransposeOp, const_shape};
+use crate::{AddOp, ConstOp, Conv2DOp, PadOp, ReverseOp, SliceOp, TransposeOp, const_shape};
 
 /// The parts of the operation.
 struct Transposed {
@@ -145,7 +145,12 @@ pub fn convert_plain(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 }
 
 /// A reshape whose type is inferred.
-fn reshape(rewriter: &mut Rewriter<'_>, location: Location, value: ValueId, shape: &[i64]) -> Option<ValueId> {
+fn reshape(
+    rewriter: &mut Rewriter<'_>,
+    location: Location,
+    value: ValueId,
+    shape: &[i64],
+) -> Option<ValueId> {
     let context = rewriter.context();
     let element = rewriter.type_of(value).element_type(context)?;
     let sizes = const_shape(rewriter, location, shape)?;

@@ -173,8 +173,20 @@ fn combine(name: &[u8], a: &ApInt, b: &ApInt) -> Option<ApInt> {
     Some(match name {
         b"tosa.reduce_all" => a.and(b),
         b"tosa.reduce_any" => a.or(b),
-        b"tosa.reduce_max" => if a.scmp(b).is_ge() { a.clone() } else { b.clone() },
-        b"tosa.reduce_min" => if a.scmp(b).is_le() { a.clone() } else { b.clone() },
+        b"tosa.reduce_max" => {
+            if a.scmp(b).is_ge() {
+                a.clone()
+            } else {
+                b.clone()
+            }
+        }
+        b"tosa.reduce_min" => {
+            if a.scmp(b).is_le() {
+                a.clone()
+            } else {
+                b.clone()
+            }
+        }
         b"tosa.reduce_product" => a.mul(b),
         b"tosa.reduce_sum" => a.add(b),
         _ => return None,
@@ -193,7 +205,9 @@ fn fold_reduction(rewriter: &mut Rewriter<'_>, op: OpId, is_aggressive: i64) -> 
     let value = constant_value(definition)?;
     let ty = value.ty(context)?;
     let element = ty.element_type(context)?;
-    if definition.name_str() != "tosa.const" || !result.has_static_shape(context) || !element.is_integer(context)
+    if definition.name_str() != "tosa.const"
+        || !result.has_static_shape(context)
+        || !element.is_integer(context)
     {
         return None;
     }

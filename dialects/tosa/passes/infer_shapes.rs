@@ -280,5 +280,6 @@ impl Inference<'_> {
 /// Returns whether a user of a value takes it with a type that says more.
 fn takes_any_type(op: Operation<'_>) -> bool {
     let info = op.info();
-    *op.context().string(info.dialect) == "tosa" || info.registered && op.has_trait(Trait::InferTypeOpInterface)
+    *op.context().string(info.dialect) == "tosa"
+        || info.registered && op.has_trait(Trait::InferTypeOpInterface)
 }

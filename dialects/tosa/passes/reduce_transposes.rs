@@ -136,7 +136,9 @@ fn visit(rewriter: &mut Rewriter<'_>, moved: &mut FxHashMap<Vec<i32>, Moved>, op
 
 /// Returns whether elements of the result only depend on elements at the same place.
 fn is_elementwise(op: Operation<'_>) -> bool {
-    op.name_str() == "tosa.mul" || op.name_str() == "tosa.negate" || op.has_trait(Trait::SameOperandsAndResultRank)
+    op.name_str() == "tosa.mul"
+        || op.name_str() == "tosa.negate"
+        || op.has_trait(Trait::SameOperandsAndResultRank)
 }
 
 /// Returns whether `operand` of an operation is no tensor of numbers but says how to compute.
