@@ -193,6 +193,26 @@ fn combine(name: &[u8], a: &ApInt, b: &ApInt) -> Option<ApInt> {
     })
 }
 
+/// Combines `count` equal numbers.
+fn combine_equal(name: &[u8], value: &ApInt, count: u64) -> ApInt {
+    let width = value.width();
+    match name {
+        b"tosa.reduce_sum" => value.mul(&ApInt::from_u64(64, count).zext_or_trunc(width)),
+        b"tosa.reduce_product" => {
+            let (mut power, mut result, mut rest) = (value.clone(), ApInt::from_u64(width, 1), count);
+            while rest > 0 {
+                if rest & 1 == 1 {
+                    result = result.mul(&power);
+                }
+                power = power.mul(&power);
+                rest >>= 1;
+            }
+            result
+        }
+        _ => value.clone(),
+    }
+}
+
 fn fold_reduction(rewriter: &mut Rewriter<'_>, op: OpId, is_aggressive: i64) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op);
@@ -211,9 +231,16 @@ fn fold_reduction(rewriter: &mut Rewriter<'_>, op: OpId, is_aggressive: i64) -> 
     {
         return None;
     }
-    let elements = all_elements(context, value)?;
     let shape = ty.shape(context)?;
     let axis = usize::try_from(integer(view, "axis")).ok().filter(|&axis| axis < shape.len())?;
+    if let Some(splat) = value.splat_element(context) {
+        let count = u64::try_from(shape[axis]).ok()?;
+        let value = combine_equal(name, splat.integer(context)?, count);
+        let value = context.intern_attribute(AttributeStorage::Integer { ty: element, value });
+        let value = splat_attribute(context, result, value)?;
+        return replace(rewriter, op, result, value);
+    }
+    let elements = all_elements(context, value)?;
     let size = |sizes: &[i64]| usize::try_from(sizes.iter().product::<i64>()).ok();
     let (count, inner) = (size(&shape[axis..=axis])?, size(&shape[axis + 1..])?);
     let mut reduced = Vec::with_capacity(elements.len() / count.max(1));
