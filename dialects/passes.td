@@ -911,6 +911,150 @@ def SetLLVMModuleDataLayoutPass : Pass<"set-llvm-module-datalayout"> {
   ];
 }
 
+def ConvertShapeConstraintsPass : Pass<"convert-shape-constraints"> {
+  let summary = "Convert shape constraint operations to the standard dialect";
+  let description = [{
+    Replaces constraints by `cf.assert` of tests of shapes.
+  }];
+}
+
+def ConvertShapeToStandardPass : Pass<"convert-shape-to-std", "ModuleOp"> {
+  let summary = "Convert operations from the shape dialect into the standard dialect";
+  let description = [{
+    Computes shapes, as tensors of extents, by operations of `arith`, `scf` and `tensor`. Operations on `!shape.shape`
+    stay.
+  }];
+}
+
+def ConvertTensorToLinalgPass : Pass<"convert-tensor-to-linalg"> {
+  let summary = "Convert some Tensor dialect ops to Linalg dialect";
+  let description = [{
+    Replaces `tensor.pad` by an insertion into a tensor that is filled with the padding.
+  }];
+}
+
+def RemoveShapeConstraintsPass : Pass<"remove-shape-constraints", "func::FuncOp"> {
+  let summary = "Replace all cstr_ ops with a true witness";
+  let description = [{
+    Takes it that shapes are as `shape.cstr_broadcastable` and `shape.cstr_eq` demand.
+  }];
+}
+
+def ShapeToShapeLoweringPass : Pass<"shape-to-shape-lowering", "func::FuncOp"> {
+  let summary = "Legalize Shape dialect to be convertible to Arith";
+  let description = [{
+    Replaces `shape.num_elements` by a product of extents, `shape.reduce`.
+  }];
+}
+
+def TosaInferShapesPass : Pass<"tosa-infer-shapes", "func::FuncOp"> {
+  let summary = "Propagate shapes across TOSA operations";
+  let description = [{
+    Gives the results of operations of `tosa` the shapes that follow from their operands, also in conditions and loops.
+    Operations of other dialects get `tensor.cast` to the types that they had.
+  }];
+}
+
+def TosaLayerwiseConstantFoldPass : Pass<"tosa-layerwise-constant-fold", "func::FuncOp"> {
+  let summary = "Fold layerwise operations on constant tensors";
+  let description = [{
+    Computes reciprocals, transpositions and reductions of constants, and applies the canonicalization patterns of `tosa`.
+    Constants in resources are not looked at.
+  }];
+  let options = [
+    Option<"aggressiveReduceConstant", "aggressive-reduce-constant", "bool", "false",
+           "Always perform the reduce constant optimization"
+           "May add more tosa.const but would reduce runtime calculations">
+  ];
+}
+
+def TosaMakeBroadcastablePass : Pass<"tosa-make-broadcastable", "func::FuncOp"> {
+  let summary = "TOSA rank Reshape to enable Broadcasting";
+  let description = [{
+    Reshapes operands of elementwise operations to as many dimensions as the others have.
+  }];
+}
+
+def TosaOptionalDecompositionsPass : Pass<"tosa-optional-decompositions", "func::FuncOp"> {
+  let summary = "Applies Tosa operations optional decompositions";
+  let description = [{
+    Replaces transposed convolutions by others, and convolutions by channel whose window is one number by products.
+  }];
+}
+
+def TosaArithConstantToTosaConstPass : Pass<"tosa-arith-const-to-tosa-const", "func::FuncOp"> {
+  let summary = "Convert tensor arith.constant operations into tosa.const";
+  let description = [{
+    Replaces constant tensors of `arith` by those of `tosa`.
+  }];
+}
+
+def TosaReduceTransposes : Pass<"tosa-reduce-transposes", "func::FuncOp"> {
+  let summary = "Reduce transposes through other operators";
+  let description = [{
+    Moves transpositions up through elementwise operations, where constants, reshapes or other transpositions take them
+    over.
+  }];
+}
+
+def TosaToArithPass : Pass<"tosa-to-arith"> {
+  let summary = "Lower TOSA to the Arith dialect";
+  let description = [{
+    Replaces `tosa.const`, and on request `tosa.apply_scale`.
+  }];
+  let options = [
+    Option<"includeApplyRescale", "include-apply-rescale", "bool", "false",
+           "Whether to include the lowering for tosa.apply_rescale to arith">,
+    Option<"use32Bit", "use-32-bit", "bool", "false",
+           "Whether to prioritze lowering to 32-bit operations">
+  ];
+}
+
+def TosaToLinalg : InterfacePass<"tosa-to-linalg", "FunctionOpInterface"> {
+  let summary = "Lower TOSA to LinAlg on tensors";
+  let description = [{
+    Replaces operations of `tosa` by `linalg.generic` and its kin. It is run after `tosa-to-linalg-named`.
+  }];
+  let options = [
+    Option<"disableTosaDecompositions", "disable-tosa-decompositions", "bool", "false",
+           "Disable tosa decompositions pass">,
+    Option<"aggressiveReduceConstant", "aggressive-reduce-constant", "bool", "false",
+           "Always perform the reduce constant optimization">
+  ];
+}
+
+def TosaToLinalgNamed : InterfacePass<"tosa-to-linalg-named", "FunctionOpInterface"> {
+  let summary = "Lower TOSA to LinAlg named operations";
+  let description = [{
+    Replaces convolutions, pooling, products of matrices and transpositions by operations of `linalg` with names.
+  }];
+  let options = [
+    Option<"preferConv2DKernelLayoutHWCF", "prefer-conv2d-kernel-layout-hwcf", "bool", "false",
+           "Prefer generating linalg.conv_2d_nhwc_hwcf over linalg.conv_2d_nhwc_fhwc">
+  ];
+}
+
+def TosaToMLProgram : Pass<"tosa-to-mlprogram", "ModuleOp"> {
+  let summary = "Lower TOSA to the MLProgram dialect";
+  let description = [{
+    Replaces variables by globals of `ml_program`.
+  }];
+}
+
+def TosaToSCFPass : Pass<"tosa-to-scf"> {
+  let summary = "Lower TOSA to the SCF dialect";
+  let description = [{
+    Replaces `tosa.cond_if`, `tosa.while_loop` and `tosa.scatter`.
+  }];
+}
+
+def TosaToTensorPass : Pass<"tosa-to-tensor"> {
+  let summary = "Lower TOSA to the Tensor dialect";
+  let description = [{
+    Replaces `tosa.concat`, `tosa.pad`, `tosa.reshape` and `tosa.slice`.
+  }];
+}
+
 #endif // RSMLIR_PASSES
 
 def SparseTensorCodegen : Pass<"sparse-tensor-codegen", "ModuleOp"> {

@@ -6,6 +6,7 @@ use ir::elements::dense_of_elements;
 use ir::fold::{Folded, OpFoldResult};
 use ir::types::DYNAMIC;
 use ir::{Attribute, Context, Operation, Type, Value, known};
+use rewrite::fold::constant_fold::is_poison;
 use smallvec::smallvec;
 use verify::broadcast_shapes;
 
@@ -77,12 +78,27 @@ pub fn add(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
     if integer(op, constants.get(1)) == Some(0) {
         return Some(Folded::from(op.operand(0)));
     }
+    if let Some(poison) = poison(op, constants) {
+        return Some(poison);
+    }
     let (a, b) = operands(op, constants)?;
     index(op, a.wrapping_add(b))
 }
 
+/// Returns poison if an operand is.
+fn poison(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
+    constants
+        .iter()
+        .flatten()
+        .find(|&&value| is_poison(op.context(), value))
+        .map(|&value| Folded::from(value))
+}
+
 /// Folds constants.
 pub fn mul(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
+    if let Some(poison) = poison(op, constants) {
+        return Some(poison);
+    }
     let (a, b) = operands(op, constants)?;
     index(op, a.wrapping_mul(b))
 }

@@ -2,9 +2,11 @@
 //!
 //! Follows mlir/lib/Dialect/Shape/IR/Shape.cpp.
 
+mod canonicalize;
 mod fold;
 mod infer;
 mod libraries;
+pub mod passes;
 mod syntax;
 pub mod types;
 mod verify;
@@ -21,12 +23,18 @@ use ir::{Attribute, Location, OpId, Operation, Type, Value};
 use parse::parse_function_op;
 use print::print_function_op;
 use registry::{DialectHooks, FoldHook, InferResultTypesHook, Inliner, OpHooks};
-use rewrite::Builder;
+use rewrite::fold::constant_fold::is_poison;
+use rewrite::{Builder, Pattern};
 
 const NONE: OpHooks = OpHooks::NONE;
 
 const fn folded(fold: FoldHook) -> OpHooks {
     OpHooks { fold: Some(fold), ..NONE }
+}
+
+/// Adds patterns.
+const fn canonicalized(patterns: &'static [Pattern], hooks: OpHooks) -> OpHooks {
+    OpHooks { canonicalize: patterns, ..hooks }
 }
 
 /// Adds the inference of the type of the result.
@@ -49,11 +57,24 @@ const OPS: &[(&str, OpHooks)] = &[
             parse: Some(syntax::parse_assuming),
             print: Some(syntax::print_assuming),
             region_branch: Some(verify::ASSUMING),
+            canonicalize: canonicalize::ASSUMING,
             ..NONE
         },
     ),
-    ("assuming_all", OpHooks { verify: Some(verify::verify_assuming_all), ..NONE }),
-    ("broadcast", OpHooks { verify: Some(verify::verify_shape), ..folded(fold::broadcast) }),
+    (
+        "assuming_all",
+        canonicalized(
+            canonicalize::ASSUMING_ALL,
+            OpHooks { verify: Some(verify::verify_assuming_all), ..NONE },
+        ),
+    ),
+    (
+        "broadcast",
+        canonicalized(
+            canonicalize::BROADCAST,
+            OpHooks { verify: Some(verify::verify_shape), ..folded(fold::broadcast) },
+        ),
+    ),
     ("concat", folded(fold::concat)),
     (
         "const_shape",
@@ -67,9 +88,12 @@ const OPS: &[(&str, OpHooks)] = &[
     ("const_witness", folded(fold::const_witness)),
     (
         "cstr_broadcastable",
-        OpHooks { verify: Some(verify::verify_cstr_broadcastable), ..folded(fold::cstr_broadcastable) },
+        canonicalized(
+            canonicalize::CSTR_BROADCASTABLE,
+            OpHooks { verify: Some(verify::verify_cstr_broadcastable), ..folded(fold::cstr_broadcastable) },
+        ),
     ),
-    ("cstr_eq", folded(fold::cstr_eq)),
+    ("cstr_eq", canonicalized(canonicalize::CSTR_EQ, folded(fold::cstr_eq))),
     ("cstr_require", folded(fold::operand)),
     ("dim", inferred(infer::dim, infer::are_sizes, folded(fold::dim))),
     ("div", sized(inferred(infer::size_of_operands, infer::are_sizes, folded(fold::div)))),
@@ -93,14 +117,20 @@ const OPS: &[(&str, OpHooks)] = &[
         },
     ),
     ("get_extent", sized(inferred(infer::index, infer::are_sizes, folded(fold::get_extent)))),
-    ("index_to_size", folded(fold::operand)),
-    ("is_broadcastable", folded(fold::is_broadcastable)),
+    ("index_to_size", canonicalized(canonicalize::INDEX_TO_SIZE, folded(fold::operand))),
+    ("is_broadcastable", canonicalized(canonicalize::IS_BROADCASTABLE, folded(fold::is_broadcastable))),
     ("max", inferred(infer::common_or_size, infer::are_both_shapes_or_sizes, folded(fold::equal_operands))),
     ("meet", inferred(infer::meet, infer::can_meet, NONE)),
     ("min", inferred(infer::common_or_size, infer::are_both_shapes_or_sizes, folded(fold::equal_operands))),
     ("mul", sized(inferred(infer::size_of_operands, infer::are_sizes, folded(fold::mul)))),
     ("num_elements", sized(inferred(infer::size_of_shape, infer::are_sizes, folded(fold::num_elements)))),
-    ("rank", sized(inferred(infer::size_of_shape, infer::are_sizes, folded(fold::rank)))),
+    (
+        "rank",
+        canonicalized(
+            canonicalize::RANK,
+            sized(inferred(infer::size_of_shape, infer::are_sizes, folded(fold::rank))),
+        ),
+    ),
     (
         "reduce",
         OpHooks {
@@ -115,10 +145,18 @@ const OPS: &[(&str, OpHooks)] = &[
         "shape_of",
         OpHooks {
             verify: Some(verify::verify_shape),
+            canonicalize: canonicalize::SHAPE_OF,
             ..inferred(infer::shape_of, infer::are_shape_types, NONE)
         },
     ),
-    ("size_to_index", OpHooks { are_cast_compatible: Some(infer::is_size_cast), ..folded(fold::operand) }),
+    (
+        "size_to_index",
+        OpHooks {
+            canonicalize: canonicalize::SIZE_TO_INDEX,
+            are_cast_compatible: Some(infer::is_size_cast),
+            ..folded(fold::operand)
+        },
+    ),
     ("split_at", folded(fold::split_at)),
     (
         "to_extent_tensor",
@@ -131,6 +169,7 @@ const OPS: &[(&str, OpHooks)] = &[
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "shape",
     ops: OPS,
+    patterns: canonicalize::OTHERS,
     allows_unknown_operations: true,
     verify_attribute: Some(libraries::verify_attribute),
     materialize_constant: Some(materialize_constant),
@@ -155,6 +194,9 @@ fn materialize_constant(
     location: Location,
 ) -> Option<OpId> {
     let context = builder.context();
+    if is_poison(context, value) {
+        return arith::materialize_constant(builder, value, ty, location);
+    }
     let scope = builder.scope();
     let state = if types::is_shape(context, ty) || types::is_extent_tensor(context, ty) {
         ConstShapeOp::build(scope, location, value).ok().map(|mut state| {

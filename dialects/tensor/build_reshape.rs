@@ -9,7 +9,7 @@ use arith::{DivSIOp, constant_index};
 use dialect_utils::reassociation::reassociation_attribute;
 use ir::extents;
 use ir::types::DYNAMIC;
-use ir::{AffineExpr, Context, Location, OpId, Type, TypeStorage, ValueId};
+use ir::{AffineExpr, Context, Location, OpId, OperationState, Type, TypeStorage, ValueId};
 use rewrite::op_fold_result::index_attributes;
 use rewrite::{Builder, MixedList, OpFoldResult};
 
@@ -139,6 +139,29 @@ pub fn expand_shape(
     source: ValueId,
     groups: &[Vec<i64>],
 ) -> Option<OpId> {
+    let state = expand_shape_state(builder, location, ty, source, groups)?;
+    Some(builder.create(state))
+}
+
+/// As [`expand_shape`]; gives the result, or what it folds to.
+pub fn expand_shape_or_fold(
+    builder: &mut Builder<'_>,
+    location: Location,
+    ty: Type,
+    source: ValueId,
+    groups: &[Vec<i64>],
+) -> Option<ValueId> {
+    let state = expand_shape_state(builder, location, ty, source, groups)?;
+    Some(builder.create_or_fold_value(state))
+}
+
+fn expand_shape_state(
+    builder: &mut Builder<'_>,
+    location: Location,
+    ty: Type,
+    source: ValueId,
+    groups: &[Vec<i64>],
+) -> Option<OperationState> {
     let context = builder.context();
     let shape = ty.shape(context).unwrap_or_default();
     let of_source = mixed_sizes(builder, location, source);
@@ -158,6 +181,5 @@ pub fn expand_shape(
         dynamics.push(builder.create_or_fold_value(quotient));
     }
     let groups = reassociation_attribute(context, groups);
-    let state = ExpandShapeOp::build(builder.scope(), location, ty, source, &groups, &dynamics, shape);
-    Some(builder.create(state))
+    Some(ExpandShapeOp::build(builder.scope(), location, ty, source, &groups, &dynamics, shape))
 }

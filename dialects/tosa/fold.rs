@@ -133,6 +133,9 @@ pub fn mul(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
     }
     let result = op.result(0).ty();
     let ty = element(op.result(0));
+    if !ty.is_int_or_index_or_float(context) {
+        return None;
+    }
     let shift = match ty == Type::I32 && op.num_operands() > 2 {
         true => u32::try_from(zero_point(op.operand(2), true)?).ok()?,
         false => 0,
@@ -409,11 +412,11 @@ pub fn slice(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
 pub fn transpose(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
     let context = op.context();
     let result = op.result(0).ty();
-    if splat(op, constants, 0).is_some()
+    if let Some(value) = constant(constants, 0).filter(|value| value.splat_element(context).is_some())
         && result.has_static_shape(context)
-        && element(op.operand(0)) == element(op.result(0))
+        && value.ty(context)?.element_type(context) == Some(element(op.result(0)))
     {
-        return constant(constants, 0)?.reshaped_elements(context, result).map(Folded::from);
+        return value.reshaped_elements(context, result).map(Folded::from);
     }
     let permutation = named(op, "perms")?.i32_elements(context);
     let is_identity = permutation.iter().enumerate().all(|(index, &axis)| index as i32 == axis);

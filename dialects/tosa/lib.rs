@@ -3,6 +3,7 @@
 //! Follows mlir/lib/Dialect/Tosa/IR.
 
 mod blocks;
+mod build;
 mod canonicalize;
 mod control;
 mod convolution;
@@ -10,7 +11,8 @@ mod fold;
 pub mod infer;
 mod lookup;
 mod numbers;
-mod operands;
+pub mod operands;
+pub mod passes;
 mod rearrange;
 mod shape_operators;
 mod syntax;
@@ -21,6 +23,7 @@ pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/tosa.rs"));
 }
 
+pub use build::{const_shape, shape_type};
 pub use ops::*;
 
 use ir::{Attribute, Location, OpId, Type};
@@ -49,6 +52,9 @@ const fn reduction(hooks: OpHooks) -> OpHooks {
         ..verified(rearrange::verify_reduce, hooks)
     }
 }
+
+/// Convolutions that take over padding of their input.
+const PADDED: OpHooks = OpHooks { canonicalize: canonicalize::CONVOLUTION, ..NONE };
 
 /// The operations, by name.
 const OPS: &[(&str, OpHooks)] = &[
@@ -85,9 +91,9 @@ const OPS: &[(&str, OpHooks)] = &[
         "const_shape",
         OpHooks { fold: Some(numbers::constant), ..verified(shape_operators::verify_const_shape, NONE) },
     ),
-    ("conv2d", verified(convolution::verify_conv2d, NONE)),
+    ("conv2d", verified(convolution::verify_conv2d, PADDED)),
     ("conv3d", verified(convolution::verify_conv3d, NONE)),
-    ("depthwise_conv2d", verified(convolution::verify_depthwise, NONE)),
+    ("depthwise_conv2d", verified(convolution::verify_depthwise, PADDED)),
     ("dim", verified(shape_operators::verify_dim, NONE)),
     (
         "equal",

@@ -33,6 +33,7 @@ static PASSES: &[&[&PassInfo]] = &[
     arith::PASSES,
     bufferization::PASSES,
     complex_to_standard::PASSES,
+    from_tosa::PASSES,
     linalg::passes::PASSES,
     math::PASSES,
     math_to_funcs::PASSES,
@@ -41,17 +42,20 @@ static PASSES: &[&[&PassInfo]] = &[
     one_shot_bufferize::PASSES,
     scf::passes::PASSES,
     scf_to_cf::PASSES,
+    shape::passes::PASSES,
+    shape_to_standard::PASSES,
     sparsifier::PASSES,
     spirv::PASSES,
     tensor_patterns::PASSES,
     to_llvm::PASSES,
+    tosa::passes::PASSES,
     transform::passes::PASSES,
     vector_lowering::PASSES,
     vector_to_llvm::PASSES,
 ];
 
 /// The pipelines that ship, by the crates that they are in.
-static PIPELINES: &[&[&PipelineInfo]] = &[sparsifier::PIPELINES];
+static PIPELINES: &[&[&PipelineInfo]] = &[from_tosa::PIPELINES, sparsifier::PIPELINES];
 
 /// The passes that ship.
 pub fn passes() -> impl Iterator<Item = &'static PassInfo> {

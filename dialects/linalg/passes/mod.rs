@@ -3,6 +3,7 @@
 mod elementwise_to_linalg;
 mod fuse_elementwise_ops;
 mod morph_ops;
+mod tensor_to_linalg;
 mod to_loops;
 
 use ::passes::PassInfo;
@@ -15,6 +16,7 @@ pub static PASSES: &[&PassInfo] = &[
     &morph_ops::GENERALIZE,
     &morph_ops::MORPH,
     &morph_ops::SPECIALIZE,
+    &tensor_to_linalg::PASS,
     &to_loops::TO_AFFINE_LOOPS,
     &to_loops::TO_LOOPS,
     &to_loops::TO_PARALLEL_LOOPS,

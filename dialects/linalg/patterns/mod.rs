@@ -22,7 +22,7 @@ pub use constant_fold::CONSTANT_FOLD;
 pub use elementwise_fusion::FUSE;
 pub use empty_packs::FOLD_PACK_UNPACK_INTO_EMPTY;
 pub use fusion_help::FUSION_HELP;
-pub use pad::DECOMPOSE_PAD;
+pub use pad::{DECOMPOSE_PAD, decomposed_pad};
 pub use relayouts::FOLD_INTO_PACK_AND_UNPACK;
 pub use tiling::add_tiling_canonicalization;
 pub use unit_dims::{FOLD_UNIT_DIMS_VIA_RESHAPES, FOLD_UNIT_DIMS_VIA_SLICES};

@@ -17,6 +17,13 @@ pub static DECOMPOSE_PAD: &[Pattern] =
     &[Pattern::new("DecomposePadOpPattern", decompose_pad).on("tensor.pad")];
 
 fn decompose_pad(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let insert = decomposed_pad(rewriter, op)?;
+    rewriter.replace_op_with(op, insert);
+    Some(Rewritten)
+}
+
+/// Makes the insertion that gives what `tensor.pad` does.
+pub fn decomposed_pad(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<OpId> {
     let context = rewriter.context();
     let pad = rewriter.op(op).dyn_cast::<PadOp<'_>>()?;
     let (location, source, ty) = (pad.location(), pad.source().id(), pad.result().ty());
@@ -49,9 +56,7 @@ fn decompose_pad(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let sizes = tensor::mixed_sizes(rewriter, location, source);
     let strides = index_attributes(context, &vec![1; sizes.len()]);
     let slice = MixedSlice { offsets: low, sizes, strides };
-    let insert = tensor::insert_slice(rewriter, location, source, full, &slice);
-    rewriter.replace_op_with(op, insert);
-    Some(Rewritten)
+    Some(tensor::insert_slice(rewriter, location, source, full, &slice))
 }
 
 fn sum(builder: &mut Builder<'_>, location: Location, size: ValueId, more: OpFoldResult) -> ValueId {

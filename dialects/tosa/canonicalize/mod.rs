@@ -2,27 +2,33 @@
 //!
 //! Follows mlir/lib/Dialect/Tosa/IR/TosaCanonicalizations.cpp.
 
+mod clamps;
+mod pads;
+mod slices;
+
 use super::operands::{constant_elements, element, named, shape};
-use super::{ConstShapeOp, ReshapeOp, SliceOp, TransposeOp};
-use definitions::DialectContext as _;
-use ir::elements::dense_of_elements;
+use super::{ReshapeOp, SliceOp, TransposeOp, const_shape};
 use ir::types::DYNAMIC;
-use ir::{
-    Attribute, AttributeStorage, Context, Entity, Location, OpId, Operation, OperationState, Type,
-    TypeStorage, Value, ValueId,
-};
+use ir::{AttributeStorage, OpId, Operation, OperationState, Type, Value};
 use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 /// The patterns of `tosa.clamp`.
-pub static CLAMP: &[Pattern] = &[Pattern::new("ClampIsNoOp", clamp_is_no_op)];
+pub static CLAMP: &[Pattern] =
+    &[Pattern::new("ClampIsNoOp", clamp_is_no_op), Pattern::new("ClampClampOptimization", clamps::combine)];
 /// The patterns of `tosa.concat`.
 pub static CONCAT: &[Pattern] = &[Pattern::new("ConcatOptimization", concat_one)];
+/// The patterns of `tosa.conv2d` and `tosa.depthwise_conv2d`.
+pub static CONVOLUTION: &[Pattern] = &[pads::CONVOLUTION];
 /// The patterns of `tosa.max_pool2d`.
-pub static MAX_POOL: &[Pattern] = &[Pattern::new("MaxPool2dIsNoOp", max_pool_is_no_op)];
+pub static MAX_POOL: &[Pattern] = &[Pattern::new("MaxPool2dIsNoOp", max_pool_is_no_op), pads::MAX_POOL];
 /// The patterns of `tosa.select`.
 pub static SELECT: &[Pattern] = &[Pattern::new("tosa.select", select_of_not)];
 /// The patterns of `tosa.slice`.
-pub static SLICE: &[Pattern] = &[Pattern::new("SliceDynamicSizeCanonicalization", slice_of_known_size)];
+pub static SLICE: &[Pattern] = &[
+    Pattern::new("ConcatSliceOptimization", slices::of_concat),
+    Pattern::new("PadSliceOptimization", slices::of_pad),
+    Pattern::new("SliceDynamicSizeCanonicalization", slice_of_known_size),
+];
 /// The patterns of `tosa.transpose`.
 pub static TRANSPOSE: &[Pattern] = &[
     Pattern::new("ConsolidateTransposeOptimization", combine_transposes),
@@ -37,27 +43,6 @@ fn replace(rewriter: &mut Rewriter<'_>, op: OpId, state: OperationState) -> Rewr
 
 fn permutation(op: Operation<'_>) -> Option<Vec<i32>> {
     Some(named(op, "perms")?.i32_elements(op.context()))
-}
-
-fn shape_type(context: &Context, rank: usize) -> Option<Type> {
-    let dialect = context.dialect(context.intern_string("tosa"))?;
-    let definition = dialect.definition(context, Entity::Type, context.intern_string("shape"))?;
-    let rank = context.integer_attribute(context.integer_type(32), rank as i64);
-    Some(context.intern_type(TypeStorage::Dialect { definition, parameters: [Some(rank)].into() }))
-}
-
-/// Creates `tosa.const_shape`.
-fn const_shape(rewriter: &mut Rewriter<'_>, location: Location, sizes: &[i64]) -> Option<ValueId> {
-    let context = rewriter.context();
-    // A shape without sizes is one of a single element, which is not looked at.
-    let sizes: Vec<i64> = sizes.iter().map(|&size| if size == DYNAMIC { -1 } else { size }).collect();
-    let values: Vec<Attribute> =
-        sizes.iter().map(|&size| context.integer_attribute(Type::INDEX, size)).collect();
-    let ty = Type::ranked_tensor(context, [sizes.len() as i64], Type::INDEX, None);
-    let values = dense_of_elements(context, ty, &values)?;
-    let ty = shape_type(context, sizes.len())?;
-    let state = ConstShapeOp::build(rewriter.scope(), location, ty, values);
-    Some(rewriter.create_value(state))
 }
 
 /// Removes a clamp to all numbers that there are.

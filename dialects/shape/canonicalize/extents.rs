@@ -1,0 +1,147 @@
+//! Shapes and extents that are known, and casts of them.
+
+use arith::IndexCastOp;
+use ir::elements::dense_of_elements;
+use ir::types::DYNAMIC;
+use ir::{Attribute, OpId, Operation, Type, Value};
+use rewrite::{Rewrite, Rewriter, Rewritten};
+use tensor::{CastOp, DimOp};
+
+use super::replace;
+use crate::types::{is_extent_tensor, is_size};
+use crate::{ConstShapeOp, ConstSizeOp, ShapeOfOp};
+
+fn defined_by<'a>(value: Value<'a>, name: &str) -> Option<Operation<'a>> {
+    value.defining_op().filter(|op| op.name_str() == name)
+}
+
+fn remove_pair(rewriter: &mut Rewriter<'_>, op: OpId, inverse: &str) -> Rewrite {
+    let inner = defined_by(rewriter.op(op).operand(0), inverse)?;
+    let value = inner.operand(0);
+    if value.ty() != rewriter.op(op).result(0).ty() {
+        return None;
+    }
+    let value = value.id();
+    rewriter.replace_op(op, &[value]);
+    Some(Rewritten)
+}
+
+pub fn index_to_size_to_index(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    remove_pair(rewriter, op, "shape.index_to_size")
+}
+
+pub fn size_to_index_to_size(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    remove_pair(rewriter, op, "shape.size_to_index")
+}
+
+/// Replaces the rank of the shape of a ranked tensor by a constant.
+pub fn known_rank(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let context = rewriter.context();
+    let view = rewriter.op(op);
+    let shape_of = defined_by(view.operand(0), "shape.shape_of")?;
+    let (shape, ..) = shape_of.operand(0).ty().as_ranked_tensor(context)?;
+    let (ty, location, rank) = (view.result(0).ty(), view.location(), shape.len() as i64);
+    if ty == Type::INDEX {
+        let rank = arith::constant_index(rewriter, location, rank);
+        rewriter.replace_op(op, &[rank]);
+        return Some(Rewritten);
+    }
+    let rank = context.integer_attribute(Type::INDEX, rank);
+    let state = ConstSizeOp::build(rewriter.scope(), location, rank);
+    if is_size(context, ty) { replace(rewriter, op, state) } else { None }
+}
+
+/// Replaces the shape of a tensor whose extents are known by a constant.
+pub fn known_shape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let context = rewriter.context();
+    let view = rewriter.op(op);
+    let (ty, location, tensor) = (view.result(0).ty(), view.location(), view.operand(0).ty());
+    let shape = tensor.shape(context).filter(|_| tensor.has_static_shape(context))?;
+    let extents: Vec<Attribute> =
+        shape.iter().map(|&extent| context.integer_attribute(Type::INDEX, extent)).collect();
+    let of = Type::ranked_tensor(context, [shape.len() as i64], Type::INDEX, None);
+    let extents = dense_of_elements(context, of, &extents)?;
+    let state = ConstShapeOp::build(rewriter.scope(), location, extents).ok()?;
+    if ty == of {
+        return replace(rewriter, op, state);
+    }
+    ty.as_ranked_tensor(context)?;
+    let constant = rewriter.create_value(state);
+    let state = CastOp::build(rewriter.scope(), location, ty, constant);
+    replace(rewriter, op, state)
+}
+
+/// Replaces the shape of a reshaped tensor by what that was reshaped to.
+pub fn shape_of_reshape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let context = rewriter.context();
+    let view = rewriter.op(op);
+    let reshape = defined_by(view.operand(0), "tensor.reshape")?;
+    let (ty, location, shape) = (view.result(0).ty(), view.location(), reshape.operand(1));
+    let (_, element, _) = ty.as_ranked_tensor(context)?;
+    let (of_shape, shape) = (shape.ty(), shape.id());
+    let state = match of_shape {
+        of_shape if of_shape == ty => None,
+        of_shape if of_shape.element_type(context) == Some(element) => {
+            Some(CastOp::build(rewriter.scope(), location, ty, shape))
+        }
+        of_shape if !is_extent_tensor(context, of_shape) => {
+            Some(IndexCastOp::build(rewriter.scope(), location, ty, shape))
+        }
+        _ => None,
+    };
+    match state {
+        Some(state) => replace(rewriter, op, state),
+        None => {
+            rewriter.replace_op(op, &[shape]);
+            Some(Rewritten)
+        }
+    }
+}
+
+/// `tensor.cast` of a constant shape.
+pub fn cast_of_constant(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let context = rewriter.context();
+    let view = rewriter.op(op);
+    let constant = defined_by(view.operand(0), "shape.const_shape")?;
+    let (ty, location) = (view.result(0).ty(), view.location());
+    let shape = constant.inherent_attribute(context.intern_string("shape"))?;
+    if !ty.has_static_shape(context) {
+        return None;
+    }
+    let mut state = ConstShapeOp::build(rewriter.scope(), location, shape).ok()?;
+    state.result_types = [ty].into_iter().collect();
+    replace(rewriter, op, state)
+}
+
+/// `tensor.cast` of the shape of a ranked tensor.
+pub fn cast_of_shape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let context = rewriter.context();
+    let view = rewriter.op(op);
+    let (ty, location) = (view.result(0).ty(), view.location());
+    let Some(([extents], ..)) = ty.as_ranked_tensor(context) else { return None };
+    let shape_of = defined_by(view.operand(0), "shape.shape_of")?;
+    let tensor = shape_of.operand(0);
+    let (shape, ..) = tensor.ty().as_ranked_tensor(context)?;
+    if *extents != DYNAMIC && *extents != shape.len() as i64 {
+        return None;
+    }
+    let tensor = tensor.id();
+    let mut state = ShapeOfOp::build(rewriter.scope(), location, tensor).ok()?;
+    state.result_types = [ty].into_iter().collect();
+    replace(rewriter, op, state)
+}
+
+/// `tensor.extract` of the shape of a tensor.
+pub fn extract_of_shape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let context = rewriter.context();
+    let view = rewriter.op(op);
+    let shape_of = defined_by(view.operand(0), "shape.shape_of")?;
+    let tensor = shape_of.operand(0);
+    tensor.ty().element_type(context)?;
+    if view.num_operands() < 2 {
+        return None;
+    }
+    let (location, tensor, index) = (view.location(), tensor.id(), view.operand(1).id());
+    let state = DimOp::build(rewriter.scope(), location, tensor, index);
+    replace(rewriter, op, state)
+}
