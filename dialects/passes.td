@@ -108,6 +108,27 @@ def ArithExpandOpsPass : Pass<"arith-expand"> {
   ];
 }
 
+def BufferDeallocationSimplificationPass : Pass<"buffer-deallocation-simplification"> {
+  let summary = "Optimizes `bufferization.dealloc` operation for more efficient codegen";
+  let description = [{
+    Drops buffers and retained memrefs from `bufferization.dealloc`, and splits it, by what is known of aliases.
+  }];
+}
+
+def BufferHoistingPass : Pass<"buffer-hoisting", "func::FuncOp"> {
+  let summary = "Optimizes placement of allocation operations by moving them into common dominators and out of nested regions";
+  let description = [{
+    Moves allocations to blocks that dominate all uses of the buffers and of their views, but out of no loop.
+  }];
+}
+
+def BufferLoopHoistingPass : Pass<"buffer-loop-hoisting", "func::FuncOp"> {
+  let summary = "Optimizes placement of allocation operations by moving them out of loop nests";
+  let description = [{
+    Moves allocations out of sequential loops, unless an iteration hands the buffer to the next one.
+  }];
+}
+
 def Canonicalizer : Pass<"canonicalize"> {
   let summary = "Canonicalize operations";
   let description = [{
@@ -332,6 +353,14 @@ def LowerAffinePass : Pass<"lower-affine"> {
   }];
 }
 
+def LowerDeallocationsPass : Pass<"bufferization-lower-deallocations"> {
+  let summary = "Lowers `bufferization.dealloc` operations to `memref.dealloc`operations";
+  let description = [{
+    Replaces `bufferization.dealloc` by `memref.dealloc` under conditions. With several buffers, a function that the
+    pass adds to the module compares addresses.
+  }];
+}
+
 def MathUpliftToFMA : Pass<"math-uplift-to-fma"> {
   let summary = "Uplift arith ops to math.fma.";
   let description = [{
@@ -389,11 +418,31 @@ def OneShotBufferizePass : Pass<"one-shot-bufferize"> {
   ];
 }
 
+def OptimizeAllocationLivenessPass : Pass<"optimize-allocation-liveness", "func::FuncOp"> {
+  let summary = "This pass optimizes the liveness of temp allocations in the input function";
+  let description = [{
+    Frees buffers right after the last use of them and of their views.
+  }];
+}
+
 def OutlineShapeComputationPass : Pass<"outline-shape-computation", "ModuleOp"> {
   let summary = "Using shape.func to preserve shape computation";
   let description = [{
     Folds the operations of functions, and erases dead ones. Computations of shapes are not supported.
   }];
+}
+
+def OwnershipBasedBufferDeallocationPass : Pass<"ownership-based-buffer-deallocation"> {
+  let summary = "Adds all required dealloc operations for all allocations in the input program";
+  let description = [{
+    Frees what a block owns where it ends, by `bufferization.dealloc`. Who owns a memref is a value of type `i1`, which
+    goes with it through blocks, loops and, if private functions may, through calls.
+  }];
+  let options = [
+    Option<"privateFuncDynamicOwnership", "private-function-dynamic-ownership", "bool", "false",
+           "Allows to add additional arguments to private functions to dynamically pass ownership of memrefs to "
+           "callees. This can enable earlier deallocations.">
+  ];
 }
 
 def PrintIRPass : Pass<"print-ir"> {
@@ -415,6 +464,19 @@ def PrintOpStats : Pass<"print-op-stats"> {
   let options = [
     Option<"json", "json", "bool", "false",
            "print the stats as JSON">
+  ];
+}
+
+def PromoteBuffersToStackPass : Pass<"promote-buffers-to-stack", "func::FuncOp"> {
+  let summary = "Promotes heap-based allocations to automatically managed stack-based allocations";
+  let description = [{
+    Replaces `memref.alloc` of small buffers, which nothing frees and which stay in the function, by `memref.alloca`.
+  }];
+  let options = [
+    Option<"maxAllocSizeInBytes", "max-alloc-size-in-bytes", "unsigned", "1024",
+           "Maximal size in bytes to promote allocations to stack.">,
+    Option<"maxRankOfAllocatedMemRef", "max-rank-of-allocated-memref", "unsigned", "1",
+           "Maximal memref rank to promote dynamic buffers.">
   ];
 }
 

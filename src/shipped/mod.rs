@@ -38,6 +38,7 @@ static PASSES: &[&[&PassInfo]] = &[
     math_to_funcs::PASSES,
     math_to_libm::PASSES,
     memref_patterns::PASSES,
+    buffer_deallocation::PASSES,
     one_shot_bufferize::PASSES,
     scf::passes::PASSES,
     scf_to_cf::PASSES,
@@ -50,7 +51,7 @@ static PASSES: &[&[&PassInfo]] = &[
 ];
 
 /// The pipelines that ship, by the crates that they are in.
-static PIPELINES: &[&[&PipelineInfo]] = &[sparsifier::PIPELINES];
+static PIPELINES: &[&[&PipelineInfo]] = &[buffer_deallocation::PIPELINES, sparsifier::PIPELINES];
 
 /// The passes that ship.
 pub fn passes() -> impl Iterator<Item = &'static PassInfo> {
