@@ -368,6 +368,18 @@ def MathUpliftToFMA : Pass<"math-uplift-to-fma"> {
   }];
 }
 
+def Mem2Reg : Pass<"mem2reg"> {
+  let summary = "Promotes memory slots into values.";
+  let description = [{
+    Replaces what `memref.alloca` of one element and `llvm.alloca` allocate by the values that are stored there, where
+    nothing else is done with the memory.
+  }];
+  let options = [
+    Option<"enableRegionSimplification", "region-simplify", "bool", "true",
+           "Perform control flow optimizations to the region tree">
+  ];
+}
+
 def ExpandOpsPass : Pass<"memref-expand"> {
   let summary = "Legalize memref operations to be convertible to LLVM.";
   let description = [{
@@ -632,6 +644,14 @@ def LocationSnapshot : Pass<"snapshot-op-locations"> {
     Option<"tag", "tag", "std::string", "",
            "A tag to use when fusing the new locations with the original. If unset, the locations are replaced.">
   ];
+}
+
+def SROA : Pass<"sroa"> {
+  let summary = "Scalar Replacement of Aggregates";
+  let description = [{
+    Allocates the elements of small arrays and of structs by themselves, where accesses to the whole are known to be to
+    one of them.
+  }];
 }
 
 def StripDebugInfo : Pass<"strip-debuginfo"> {

@@ -37,6 +37,7 @@ static PASSES: &[&[&PassInfo]] = &[
     math::PASSES,
     math_to_funcs::PASSES,
     math_to_libm::PASSES,
+    memory_slots::PASSES,
     memref_patterns::PASSES,
     buffer_deallocation::PASSES,
     one_shot_bufferize::PASSES,
