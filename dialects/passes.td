@@ -15,6 +15,20 @@ def AffineExpandIndexOps : Pass<"affine-expand-index-ops"> {
   }];
 }
 
+def AffineFoldMemRefAliasOps : Pass<"affine-fold-memref-alias-ops"> {
+  let summary = "Fold memref alias ops into affine memory ops";
+  let description = [{
+    Replaces `affine.load` and `affine.store` of subviews, expanded and collapsed memrefs by accesses to their sources.
+  }];
+}
+
+def LoopCoalescing : Pass<"affine-loop-coalescing", "func::FuncOp"> {
+  let summary = "Coalesce nested loops with independent bounds into a single loop";
+  let description = [{
+    Makes one loop of perfectly nested `affine.for` or `scf.for`, whose bounds are known outside.
+  }];
+}
+
 def AffineLoopFusion : Pass<"affine-loop-fusion"> {
   let summary = "Fuse affine loop nests";
   let description = [{
@@ -31,6 +45,43 @@ def AffineLoopFusion : Pass<"affine-loop-fusion"> {
            "Enables maximal loop fusion">,
     Option<"mode", "mode", "FusionMode", "FusionMode::Greedy",
            "fusion mode to attempt: `greedy`, `producer`, `sibling`">
+  ];
+}
+
+def AffineLoopInvariantCodeMotion : Pass<"affine-loop-invariant-code-motion", "func::FuncOp"> {
+  let summary = "Hoist loop invariant instructions outside of affine loops";
+  let description = [{
+    Moves operations that do not depend on the iteration before the `affine.for`: also loads and stores of memrefs that the
+    loop does not change otherwise, and whole loops and conditionals.
+  }];
+}
+
+def AffineLoopNormalize : Pass<"affine-loop-normalize", "func::FuncOp"> {
+  let summary = "Apply normalization transformations to affine loop-like ops";
+  let description = [{
+    Makes `affine.for` and `affine.parallel` count from zero on by one.
+  }];
+  let options = [
+    Option<"promoteSingleIter", "promote-single-iter", "bool", "false",
+           "Promote single iteration loops">
+  ];
+}
+
+def AffineLoopTiling : Pass<"affine-loop-tile", "func::FuncOp"> {
+  let summary = "Tile affine loop nests";
+  let description = [{
+    Tiles perfectly nested `affine.for` at the top of functions by `tile-size` or `tile-sizes`. Sizes that fit a cache, and
+    the separation of full tiles, are reported as not supported.
+  }];
+  let options = [
+    Option<"cacheSizeInKiB", "cache-size", "uint64_t", "512",
+           "Set size of cache to tile for in KiB (default: 512)">,
+    Option<"separate", "separate", "bool", "false",
+           "Separate full and partial tiles (default: false)">,
+    Option<"tileSize", "tile-size", "unsigned", "0",
+           "Use this tile size for all loops">,
+    ListOption<"tileSizes", "tile-sizes", "unsigned",
+               "List of tile sizes for each perfect nest (overridden by -tile-size)">
   ];
 }
 
@@ -127,6 +178,23 @@ def BufferLoopHoistingPass : Pass<"buffer-loop-hoisting", "func::FuncOp"> {
   let description = [{
     Moves allocations out of sequential loops, unless an iteration hands the buffer to the next one.
   }];
+}
+
+def BufferResultsToOutParamsPass : Pass<"buffer-results-to-out-params", "ModuleOp"> {
+  let summary = "Converts memref-typed function results to out-params";
+  let description = [{
+    Functions write to buffers that their callers give them rather than return buffers: private ones, or all.
+  }];
+  let options = [
+    Option<"addResultAttribute", "add-result-attr", "bool", "false",
+           "Add the attribute 'bufferize.result' to all output parameters.">,
+    Option<"hoistDynamicAllocs", "hoist-dynamic-allocs", "bool", "false",
+           "Hoist dynamic allocations to call sites.">,
+    Option<"hoistStaticAllocs", "hoist-static-allocs", "bool", "false",
+           "Hoist static allocations to call sites.">,
+    Option<"modifyPublicFunctions", "modify-public-functions", "bool", "false",
+           "Modify function signatures of public functions.">
+  ];
 }
 
 def Canonicalizer : Pass<"canonicalize"> {
