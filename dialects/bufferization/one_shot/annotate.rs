@@ -40,8 +40,8 @@ pub fn operands(query: &Query<'_>, root: Operation<'_>, analysis: &Analysis, fou
 /// Says of each tensor that an operation gives, or that is an argument of its blocks, which values may share its buffer.
 pub fn alias_sets(query: &Query<'_>, root: Operation<'_>, analysis: &Analysis, found: &mut Vec<Annotation>) {
     let context = query.context();
-    let [of_results, of_arguments] = ["__opresult_alias_set_attr__", "__bbarg_alias_set_attr__"]
-        .map(|name| context.intern_string(name));
+    let [of_results, of_arguments] =
+        ["__opresult_alias_set_attr__", "__bbarg_alias_set_attr__"].map(|name| context.intern_string(name));
     let flags = PrintFlags::default();
     let names = Names::new(root, &flags);
     let name = |value: ValueId| {
