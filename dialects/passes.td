@@ -197,6 +197,14 @@ def BufferResultsToOutParamsPass : Pass<"buffer-results-to-out-params", "ModuleO
   ];
 }
 
+def LowerDeallocationsPass : Pass<"bufferization-lower-deallocations"> {
+  let summary = "Lowers `bufferization.dealloc` operations to `memref.dealloc`operations";
+  let description = [{
+    Replaces `bufferization.dealloc` by `memref.dealloc` under conditions. With several buffers, a function that the
+    pass adds to the module compares addresses.
+  }];
+}
+
 def Canonicalizer : Pass<"canonicalize"> {
   let summary = "Canonicalize operations";
   let description = [{
@@ -418,14 +426,6 @@ def LowerAffinePass : Pass<"lower-affine"> {
   let summary = "Lower Affine operations to a combination of Arith and SCF operations";
   let description = [{
     Replaces the operations of `affine` by those of `arith`, `memref`, `scf` and `vector`.
-  }];
-}
-
-def LowerDeallocationsPass : Pass<"bufferization-lower-deallocations"> {
-  let summary = "Lowers `bufferization.dealloc` operations to `memref.dealloc`operations";
-  let description = [{
-    Replaces `bufferization.dealloc` by `memref.dealloc` under conditions. With several buffers, a function that the
-    pass adds to the module compares addresses.
   }];
 }
 
