@@ -40,11 +40,6 @@ impl BlockingUses {
             }
         }
     }
-
-    /// Returns whether `op` has such uses.
-    pub fn contains(&self, op: OpId) -> bool {
-        self.index_of.contains_key(&op)
-    }
 }
 
 fn uses_of(op: Operation<'_>, value: ValueId) -> Vec<OperandId> {

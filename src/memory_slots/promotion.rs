@@ -98,6 +98,7 @@ impl Promotion<'_> {
             op: op.op,
             slot: promotable.slot,
             uses: promotable.uses,
+            users_of: FxHashMap::default(),
             reaching: FxHashMap::default(),
             stored: FxHashMap::default(),
             default: None,
@@ -178,6 +179,8 @@ struct Promoter<'p> {
     op: OpId,
     slot: Slot,
     uses: BlockingUses,
+    /// The operations that use it, by block and in order.
+    users_of: FxHashMap<BlockId, Vec<OpId>>,
     /// The value in the slot before each operation that uses it.
     reaching: FxHashMap<OpId, ValueId>,
     /// The value after each operation that stores.
@@ -188,6 +191,7 @@ struct Promoter<'p> {
 impl Promoter<'_> {
     fn run(&mut self, region: RegionId, frontiers: &Frontiers, merge_points: &FxHashSet<BlockId>) {
         let default = self.default_value();
+        self.group_users();
         let Some(entry) = self.rewriter.body().entry_block(region) else { return };
         if frontiers.order.is_empty() {
             self.block(entry, default);
@@ -204,6 +208,28 @@ impl Promoter<'_> {
         self.rewriter.erase_op(self.op);
     }
 
+    /// Groups the operations that use the slot by block.
+    fn group_users(&mut self) {
+        let users = std::mem::take(&mut self.uses.users);
+        self.renumber_blocks_of(&users);
+        for user in &users {
+            if let Some(block) = self.rewriter.body().block_of(user.op) {
+                self.users_of.entry(block).or_default().push(user.op);
+            }
+        }
+        let rewriter = &self.rewriter;
+        self.users_of.values_mut().for_each(|users| users.sort_by_key(|&op| rewriter.op(op).order()));
+        self.uses.users = users;
+    }
+
+    /// Makes the order of the operations in the blocks of `users` known.
+    fn renumber_blocks_of(&mut self, users: &[User]) {
+        let mut blocks: Vec<BlockId> =
+            users.iter().filter_map(|user| self.rewriter.body().block_of(user.op)).collect();
+        blocks.dedup();
+        blocks.into_iter().for_each(|block| self.rewriter.body_mut().renumber(block));
+    }
+
     fn default_value(&mut self) -> ValueId {
         if let Some(default) = self.default {
             return default;
@@ -217,8 +243,7 @@ impl Promoter<'_> {
 
     /// Goes through the operations of a block; returns the value in the slot at its end.
     fn block(&mut self, block: BlockId, mut value: ValueId) -> ValueId {
-        let operations: Vec<OpId> = self.rewriter.body().block_operations(block).collect();
-        for op in operations.into_iter().filter(|&op| self.uses.contains(op)).collect::<Vec<_>>() {
+        for op in self.users_of.remove(&block).unwrap_or_default() {
             let view = self.rewriter.op(op);
             let Some(access) = slot_hooks(view).access else { continue };
             let stores = (access.stores)(view, self.slot);
@@ -270,12 +295,7 @@ impl Promoter<'_> {
             let block = block.and_then(|block| frontiers.place_of.get(&block).copied());
             (block.unwrap_or(usize::MAX), rewriter.op(op).order())
         };
-        if let Some(block) = users.first().and_then(|user| self.rewriter.body().block_of(user.op)) {
-            let mut blocks: Vec<BlockId> = vec![block];
-            blocks.extend(users.iter().filter_map(|user| self.rewriter.body().block_of(user.op)));
-            blocks.dedup();
-            blocks.into_iter().for_each(|block| self.rewriter.body_mut().renumber(block));
-        }
+        self.renumber_blocks_of(&users);
         users.sort_by_key(|user| place(&self.rewriter, user.op));
         let (mut erased, mut told, mut stored) = (Vec::new(), Vec::new(), Vec::new());
         for User { op, hooks, .. } in users.into_iter().rev() {

@@ -85,7 +85,7 @@ fn end_of_tile(builder: &Builder<'_>, op: OpId, start: ValueId, size: u64, step:
         Some(AffineExpr::dim(context, dim).add_constant(context, distance))
     };
     let count = constant_trip_count(builder, op).filter(|&count| count < size);
-    if count.is_none() && largest_divisor_of_trip_count(builder, op) % size != 0 {
+    if count.is_none() && !largest_divisor_of_trip_count(builder, op).is_multiple_of(size) {
         let [_, (map, operands)] = bounds_of(builder, op)?;
         let (num_dims, num_symbols) = (map.num_dims(context), map.num_symbols(context));
         let (dims, symbols) = operands.split_at_checked(num_dims as usize)?;
