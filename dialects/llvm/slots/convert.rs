@@ -71,7 +71,7 @@ impl Casts<'_, '_> {
         self.rewriter.create_value(state)
     }
 
-    fn to_integer(&mut self, value: ValueId) -> ValueId {
+    fn cast_to_integer(&mut self, value: ValueId) -> ValueId {
         let ty = self.rewriter.type_of(value);
         let context = self.rewriter.context();
         if ty.is_integer(context) {
@@ -108,7 +108,7 @@ impl Casts<'_, '_> {
             let state = AddrSpaceCastOp::build(self.rewriter.scope(), self.location, ty, value);
             return self.rewriter.create_or_fold_value(state);
         }
-        let integer = self.to_integer(value);
+        let integer = self.cast_to_integer(value);
         self.integer_to(integer, ty)
     }
 
@@ -119,7 +119,7 @@ impl Casts<'_, '_> {
         if bits_from == bits {
             return self.same_size(value, ty);
         }
-        let mut integer = self.to_integer(value);
+        let mut integer = self.cast_to_integer(value);
         if self.is_big_endian() {
             let ty = self.rewriter.type_of(integer);
             let amount = ApInt::from_u64(bits_from, u64::from(bits_from - bits));
@@ -140,8 +140,8 @@ impl Casts<'_, '_> {
         if bits == bits_value {
             return self.same_size(value, ty);
         }
-        let before = self.to_integer(before);
-        let value = self.to_integer(value);
+        let before = self.cast_to_integer(before);
+        let value = self.cast_to_integer(value);
         let wide = self.rewriter.type_of(before);
         let state = ZExtOp::build(self.rewriter.scope(), self.location, wide, value);
         let mut value = self.rewriter.create_or_fold_value(state);
