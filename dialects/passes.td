@@ -15,6 +15,20 @@ def AffineExpandIndexOps : Pass<"affine-expand-index-ops"> {
   }];
 }
 
+def AffineFoldMemRefAliasOps : Pass<"affine-fold-memref-alias-ops"> {
+  let summary = "Fold memref alias ops into affine memory ops";
+  let description = [{
+    Replaces `affine.load` and `affine.store` of subviews, expanded and collapsed memrefs by accesses to their sources.
+  }];
+}
+
+def LoopCoalescing : Pass<"affine-loop-coalescing", "func::FuncOp"> {
+  let summary = "Coalesce nested loops with independent bounds into a single loop";
+  let description = [{
+    Makes one loop of perfectly nested `affine.for` or `scf.for`, whose bounds are known outside.
+  }];
+}
+
 def AffineLoopFusion : Pass<"affine-loop-fusion"> {
   let summary = "Fuse affine loop nests";
   let description = [{
@@ -31,6 +45,43 @@ def AffineLoopFusion : Pass<"affine-loop-fusion"> {
            "Enables maximal loop fusion">,
     Option<"mode", "mode", "FusionMode", "FusionMode::Greedy",
            "fusion mode to attempt: `greedy`, `producer`, `sibling`">
+  ];
+}
+
+def AffineLoopInvariantCodeMotion : Pass<"affine-loop-invariant-code-motion", "func::FuncOp"> {
+  let summary = "Hoist loop invariant instructions outside of affine loops";
+  let description = [{
+    Moves operations that do not depend on the iteration before the `affine.for`: also loads and stores of memrefs that the
+    loop does not change otherwise, and whole loops and conditionals.
+  }];
+}
+
+def AffineLoopNormalize : Pass<"affine-loop-normalize", "func::FuncOp"> {
+  let summary = "Apply normalization transformations to affine loop-like ops";
+  let description = [{
+    Makes `affine.for` and `affine.parallel` count from zero on by one.
+  }];
+  let options = [
+    Option<"promoteSingleIter", "promote-single-iter", "bool", "false",
+           "Promote single iteration loops">
+  ];
+}
+
+def AffineLoopTiling : Pass<"affine-loop-tile", "func::FuncOp"> {
+  let summary = "Tile affine loop nests";
+  let description = [{
+    Tiles perfectly nested `affine.for` at the top of functions by `tile-size` or `tile-sizes`. Sizes that fit a cache, and
+    the separation of full tiles, are reported as not supported.
+  }];
+  let options = [
+    Option<"cacheSizeInKiB", "cache-size", "uint64_t", "512",
+           "Set size of cache to tile for in KiB (default: 512)">,
+    Option<"separate", "separate", "bool", "false",
+           "Separate full and partial tiles (default: false)">,
+    Option<"tileSize", "tile-size", "unsigned", "0",
+           "Use this tile size for all loops">,
+    ListOption<"tileSizes", "tile-sizes", "unsigned",
+               "List of tile sizes for each perfect nest (overridden by -tile-size)">
   ];
 }
 
@@ -106,6 +157,52 @@ def ArithExpandOpsPass : Pass<"arith-expand"> {
     Option<"includeF8e8m0", "include-f8e8m0", "bool", "false",
            "Enable the F8E8M0 expansion patterns">
   ];
+}
+
+def BufferDeallocationSimplificationPass : Pass<"buffer-deallocation-simplification"> {
+  let summary = "Optimizes `bufferization.dealloc` operation for more efficient codegen";
+  let description = [{
+    Drops buffers and retained memrefs from `bufferization.dealloc`, and splits it, by what is known of aliases.
+  }];
+}
+
+def BufferHoistingPass : Pass<"buffer-hoisting", "func::FuncOp"> {
+  let summary = "Optimizes placement of allocation operations by moving them into common dominators and out of nested regions";
+  let description = [{
+    Moves allocations to blocks that dominate all uses of the buffers and of their views, but out of no loop.
+  }];
+}
+
+def BufferLoopHoistingPass : Pass<"buffer-loop-hoisting", "func::FuncOp"> {
+  let summary = "Optimizes placement of allocation operations by moving them out of loop nests";
+  let description = [{
+    Moves allocations out of sequential loops, unless an iteration hands the buffer to the next one.
+  }];
+}
+
+def BufferResultsToOutParamsPass : Pass<"buffer-results-to-out-params", "ModuleOp"> {
+  let summary = "Converts memref-typed function results to out-params";
+  let description = [{
+    Functions write to buffers that their callers give them rather than return buffers: private ones, or all.
+  }];
+  let options = [
+    Option<"addResultAttribute", "add-result-attr", "bool", "false",
+           "Add the attribute 'bufferize.result' to all output parameters.">,
+    Option<"hoistDynamicAllocs", "hoist-dynamic-allocs", "bool", "false",
+           "Hoist dynamic allocations to call sites.">,
+    Option<"hoistStaticAllocs", "hoist-static-allocs", "bool", "false",
+           "Hoist static allocations to call sites.">,
+    Option<"modifyPublicFunctions", "modify-public-functions", "bool", "false",
+           "Modify function signatures of public functions.">
+  ];
+}
+
+def LowerDeallocationsPass : Pass<"bufferization-lower-deallocations"> {
+  let summary = "Lowers `bufferization.dealloc` operations to `memref.dealloc`operations";
+  let description = [{
+    Replaces `bufferization.dealloc` by `memref.dealloc` under conditions. With several buffers, a function that the
+    pass adds to the module compares addresses.
+  }];
 }
 
 def Canonicalizer : Pass<"canonicalize"> {
@@ -347,6 +444,18 @@ def MathUpliftToFMA : Pass<"math-uplift-to-fma"> {
   }];
 }
 
+def Mem2Reg : Pass<"mem2reg"> {
+  let summary = "Promotes memory slots into values.";
+  let description = [{
+    Replaces what `memref.alloca` of one element and `llvm.alloca` allocate by the values that are stored there, where
+    nothing else is done with the memory.
+  }];
+  let options = [
+    Option<"enableRegionSimplification", "region-simplify", "bool", "true",
+           "Perform control flow optimizations to the region tree">
+  ];
+}
+
 def ExpandOpsPass : Pass<"memref-expand"> {
   let summary = "Legalize memref operations to be convertible to LLVM.";
   let description = [{
@@ -397,11 +506,31 @@ def OneShotBufferizePass : Pass<"one-shot-bufferize"> {
   ];
 }
 
+def OptimizeAllocationLivenessPass : Pass<"optimize-allocation-liveness", "func::FuncOp"> {
+  let summary = "This pass optimizes the liveness of temp allocations in the input function";
+  let description = [{
+    Frees buffers right after the last use of them and of their views.
+  }];
+}
+
 def OutlineShapeComputationPass : Pass<"outline-shape-computation", "ModuleOp"> {
   let summary = "Using shape.func to preserve shape computation";
   let description = [{
     Folds the operations of functions, and erases dead ones. Computations of shapes are not supported.
   }];
+}
+
+def OwnershipBasedBufferDeallocationPass : Pass<"ownership-based-buffer-deallocation"> {
+  let summary = "Adds all required dealloc operations for all allocations in the input program";
+  let description = [{
+    Frees what a block owns where it ends, by `bufferization.dealloc`. Who owns a memref is a value of type `i1`, which
+    goes with it through blocks, loops and, if private functions may, through calls.
+  }];
+  let options = [
+    Option<"privateFuncDynamicOwnership", "private-function-dynamic-ownership", "bool", "false",
+           "Allows to add additional arguments to private functions to dynamically pass ownership of memrefs to "
+           "callees. This can enable earlier deallocations.">
+  ];
 }
 
 def PrintIRPass : Pass<"print-ir"> {
@@ -423,6 +552,19 @@ def PrintOpStats : Pass<"print-op-stats"> {
   let options = [
     Option<"json", "json", "bool", "false",
            "print the stats as JSON">
+  ];
+}
+
+def PromoteBuffersToStackPass : Pass<"promote-buffers-to-stack", "func::FuncOp"> {
+  let summary = "Promotes heap-based allocations to automatically managed stack-based allocations";
+  let description = [{
+    Replaces `memref.alloc` of small buffers, which nothing frees and which stay in the function, by `memref.alloca`.
+  }];
+  let options = [
+    Option<"maxAllocSizeInBytes", "max-alloc-size-in-bytes", "unsigned", "1024",
+           "Maximal size in bytes to promote allocations to stack.">,
+    Option<"maxRankOfAllocatedMemRef", "max-rank-of-allocated-memref", "unsigned", "1",
+           "Maximal memref rank to promote dynamic buffers.">
   ];
 }
 
@@ -578,6 +720,14 @@ def LocationSnapshot : Pass<"snapshot-op-locations"> {
     Option<"tag", "tag", "std::string", "",
            "A tag to use when fusing the new locations with the original. If unset, the locations are replaced.">
   ];
+}
+
+def SROA : Pass<"sroa"> {
+  let summary = "Scalar Replacement of Aggregates";
+  let description = [{
+    Allocates the elements of small arrays and of structs by themselves, where accesses to the whole are known to be to
+    one of them.
+  }];
 }
 
 def StripDebugInfo : Pass<"strip-debuginfo"> {

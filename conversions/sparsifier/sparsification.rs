@@ -53,6 +53,7 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         allows_return_allocs_from_loops: false,
         checks_parallel_regions: true,
         only_annotates: false,
+        dumps_alias_sets: false,
         alignment: 64,
         has_function_boundaries: true,
         copies_before_write: false,

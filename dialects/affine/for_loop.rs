@@ -1,6 +1,8 @@
 //! `affine.for`: a loop whose bounds are maps.
 
 pub(crate) mod coalesce;
+pub mod normalize;
+pub mod tile;
 pub(crate) mod trip_count;
 pub(crate) mod unroll;
 pub(crate) mod unroll_jam;

@@ -5,6 +5,7 @@
 use rustc_hash::FxHashMap;
 
 use super::DeallocOp;
+use super::buffers::origin::is_allocated;
 use arith::{OrIOp, constant};
 use interfaces::{EffectKind, has_single_effect, i32_elements};
 use ir::diag::Failed;
@@ -157,7 +158,7 @@ fn look_through_metadata(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let mut all = parts(rewriter, op)?;
     let source = |&memref: &ValueId| {
         let metadata = rewriter.value(memref).defining::<ExtractStridedMetadataOp<'_>>();
-        metadata.map(|metadata| metadata.source()).filter(|&of| is_allocation(of)).map_or(memref, Value::id)
+        metadata.map(|metadata| metadata.source()).filter(|&of| is_allocated(of)).map_or(memref, Value::id)
     };
     let memrefs: Vec<ValueId> = all.memrefs.iter().map(source).collect();
     if memrefs == all.memrefs {

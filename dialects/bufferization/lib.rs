@@ -2,6 +2,7 @@
 
 mod alloc_tensor;
 mod attributes;
+pub mod buffers;
 mod casts;
 mod clone;
 mod dealloc;

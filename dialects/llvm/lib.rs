@@ -16,6 +16,7 @@ mod keywords;
 mod memory;
 mod parameters;
 mod signature;
+mod slots;
 mod symbols;
 pub mod types;
 mod values;
@@ -199,6 +200,7 @@ const OPS: &[(&str, OpHooks)] = &[
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "llvm",
+    interfaces: &[&slots::MEMORY_SLOTS],
     ops: OPS,
     directives: &[
         ("GEPIndices", memory::GEP_INDICES),

@@ -12,6 +12,7 @@ mod metadata;
 mod prefetch;
 mod reify;
 mod reshape;
+mod slots;
 pub mod subview;
 mod verify;
 mod views;
@@ -41,7 +42,7 @@ static RANGES: IntRanges =
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "memref",
-    interfaces: &[&RANGES],
+    interfaces: &[&RANGES, &slots::MEMORY_SLOTS],
     ops: &[
         (
             "alloc",

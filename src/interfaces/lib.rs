@@ -46,7 +46,7 @@ pub use loop_like::{LoopLike, LoopTypes, Looping};
 pub use nested_effects::NestedEffects;
 pub use region_branch::{
     BranchPoint, KnownSuccessors, KnownSuccessorsHook, RegionBranch, RegionInvocations, RegionSuccessor,
-    RegionSuccessors, RegionTerminator, forwarded_operands, known_successors,
+    RegionSuccessors, RegionTerminator, forwarded_operands, has_loop, is_loop, known_successors,
 };
 pub use slice::{Slice, SliceRanks};
 pub use speculation::{Speculatability, SpeculatabilityHook, Speculation, is_pure, is_speculatable};

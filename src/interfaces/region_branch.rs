@@ -51,6 +51,32 @@ impl RegionBranch {
     }
 }
 
+/// Returns whether control can come to a region of `op` that it has been in before (`hasLoop`).
+pub fn has_loop(op: Operation<'_>) -> bool {
+    let Some(branch) = op.info().interface::<RegionBranch>() else { return false };
+    let regions = |from: Option<usize>| {
+        let successors = (branch.successors)(op, from);
+        successors.into_iter().filter_map(|successor| successor.region).collect::<SmallVec<[usize; 2]>>()
+    };
+    regions(None).into_iter().any(|entry| {
+        let mut seen = vec![false; op.num_regions()];
+        let mut pending = regions(Some(entry));
+        seen[entry] = true;
+        while let Some(region) = pending.pop() {
+            if std::mem::replace(&mut seen[region], true) {
+                return true;
+            }
+            pending.extend(regions(Some(region)));
+        }
+        false
+    })
+}
+
+/// Returns whether `op` is a loop: by `LoopLikeOpInterface`, or by how control goes between its regions.
+pub fn is_loop(op: Operation<'_>) -> bool {
+    op.has_trait(Trait::LoopLikeOpInterface) || has_loop(op)
+}
+
 /// Returns the operands that a terminator passes to its successors, if it is one between regions.
 pub fn forwarded_operands(terminator: Operation<'_>) -> Option<Range<usize>> {
     if !terminator.is_registered() || !terminator.has_trait(Trait::RegionBranchTerminator) {

@@ -82,6 +82,47 @@ impl<'a> DominanceInfo<'a> {
         self.node(block).immediate_dominator
     }
 
+    /// Returns whether `a` dominates `b`, or the ancestor of `b` in the region of `a`. A block dominates itself.
+    pub fn block_dominates(&mut self, a: Block<'a>, b: Block<'a>) -> bool {
+        a == b || self.block_properly_dominates(a, b)
+    }
+
+    /// As [`DominanceInfo::block_dominates`], of blocks that are not the same. A block properly dominates the blocks
+    /// nested in it.
+    pub fn block_properly_dominates(&mut self, a: Block<'a>, b: Block<'a>) -> bool {
+        if a == b {
+            return a.region().is_some_and(|region| !has_ssa_dominance(region));
+        }
+        match ancestor_block(b, a.region()) {
+            Some(ancestor) => self.dominates(a.id(), ancestor.id()),
+            None => false,
+        }
+    }
+
+    /// Returns the innermost block that dominates both; of blocks in different regions, their ancestors in the
+    /// innermost region around both are looked at.
+    pub fn nearest_common_dominator(&mut self, a: Block<'a>, b: Block<'a>) -> Option<Block<'a>> {
+        let regions: Vec<RegionId> = enclosing_regions(a).map(|region| region.id()).collect();
+        let common = enclosing_regions(b).find(|region| regions.contains(&region.id()));
+        let (mut a, b) = (ancestor_block(a, common)?, ancestor_block(b, common)?);
+        while !self.dominates(a.id(), b.id()) {
+            let above = self.immediate_dominator(a.id())?;
+            a = common?.blocks().find(|block| block.id() == above)?;
+        }
+        Some(a)
+    }
+
+    /// Returns the blocks of `region` that its entry can reach, each after the blocks that dominate it.
+    pub fn blocks_in_preorder(&mut self, region: Region<'a>) -> Vec<BlockId> {
+        if region.has_one_block() {
+            return region.blocks().map(|block| block.id()).collect();
+        }
+        let mut blocks: Vec<BlockId> = region.blocks().map(|block| block.id()).collect();
+        blocks.retain(|&block| self.node(block).len != 0);
+        blocks.sort_by_key(|&block| self.node(block).start);
+        blocks
+    }
+
     fn node(&mut self, block: BlockId) -> Node {
         let Some(region) = self.body.blocks[block.index()].region else { return UNREACHABLE };
         if self.nodes.is_empty() {
@@ -134,6 +175,19 @@ impl<'a> DominanceInfo<'a> {
         }
         self.positions[a.index()] < self.positions[b.index()]
     }
+}
+
+/// Returns the regions of one body around a block, from the innermost.
+fn enclosing_regions<'a>(block: Block<'a>) -> impl Iterator<Item = Region<'a>> {
+    let body = block.body_id();
+    let outer = |region: &Region<'a>| region.parent_op().and_then(|op| op.parent_region());
+    std::iter::successors(block.region(), outer).take_while(move |region| region.body_id() == body)
+}
+
+/// Returns the block of `region` that is `block`, or in which `block` is nested.
+pub fn ancestor_block<'a>(block: Block<'a>, region: Option<Region<'a>>) -> Option<Block<'a>> {
+    let outer = |block: &Block<'a>| block.parent_op().and_then(|op| op.block());
+    std::iter::successors(Some(block), outer).find(|block| block.region() == region)
 }
 
 /// Returns whether definitions in `region` must dominate their uses. They need not in a graph region, nor in

@@ -498,18 +498,17 @@ impl<'a> OpAsmPrinter<'a> {
         attributes: &[NamedAttribute],
         with_type: bool,
     ) {
+        if self.printer.is_collecting_aliases() {
+            // As in mlir-opt, attributes of arguments get no aliases: they only use those that others made.
+            return self.print_argument_type(argument.ty(), argument.location());
+        }
         self.print_operand(argument);
         if with_type {
             self.write(": ");
             self.print_type(argument.ty());
         }
         self.print_optional_attr_dict(attributes, &[]);
-        if !self.printer.flags.debug_info {
-            return;
-        }
-        if self.printer.is_collecting_aliases() {
-            self.printer.visit_location(argument.location(), false);
-        } else {
+        if self.printer.flags.debug_info {
             self.print_trailing_location(argument.location(), false);
         }
     }

@@ -11,7 +11,7 @@ mod merge;
 mod redundant_arguments;
 
 use super::rewriter::Rewriter;
-pub use branch_operands::erase_forwarded_value;
+pub use branch_operands::{append_forwarded_values, erase_forwarded_value};
 pub use dead_code::run_region_dce;
 use ir::{BlockId, BodyId, ChangedBodies, Operation, Region, RegionId, SideTable};
 use merge::merge_identical_blocks;

@@ -38,7 +38,9 @@ static PASSES: &[&[&PassInfo]] = &[
     math::PASSES,
     math_to_funcs::PASSES,
     math_to_libm::PASSES,
+    memory_slots::PASSES,
     memref_patterns::PASSES,
+    buffer_deallocation::PASSES,
     one_shot_bufferize::PASSES,
     scf::passes::PASSES,
     scf_to_cf::PASSES,
@@ -55,7 +57,8 @@ static PASSES: &[&[&PassInfo]] = &[
 ];
 
 /// The pipelines that ship, by the crates that they are in.
-static PIPELINES: &[&[&PipelineInfo]] = &[from_tosa::PIPELINES, sparsifier::PIPELINES];
+static PIPELINES: &[&[&PipelineInfo]] =
+    &[buffer_deallocation::PIPELINES, from_tosa::PIPELINES, sparsifier::PIPELINES];
 
 /// The passes that ship.
 pub fn passes() -> impl Iterator<Item = &'static PassInfo> {

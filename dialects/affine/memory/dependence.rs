@@ -122,30 +122,81 @@ fn may_depend(source: &Access<'_>, target: &Access<'_>, depth: usize) -> bool {
 
 /// Returns whether the constraints of a dependence are known to have no solution. `None` where they cannot be stated.
 fn has_no_solution(source: &Access<'_>, target: &Access<'_>, depth: usize) -> Option<bool> {
-    let context = source.op.context();
-    let mut system = System { context, constraints: Constraints::default(), shared: FxHashMap::default() };
-    let (source_loops, target_loops) = (loops_around(source.op)?, loops_around(target.op)?);
-    let from = system.add_domain(&source_loops)?;
-    let to = system.add_domain(&target_loops)?;
-    for (index, (before, after)) in source_loops.iter().zip(&target_loops).enumerate().take(depth + 1) {
-        if before.op_ref() != after.op_ref() {
-            break;
-        }
-        let (before, after) = (*from.get(&variable(*before)?)?, *to.get(&variable(*after)?)?);
-        match index == depth {
-            true => system.constraints.add_inequality(&[(after, 1), (before, -1)], -1),
-            false => {
+    Some(Dependence::of(source, target, depth)?.system.constraints.is_empty())
+}
+
+/// The system of a dependence, and the columns of the variables of the loops around both accesses.
+struct Dependence<'a> {
+    system: System<'a>,
+    common: Vec<(usize, usize)>,
+}
+
+impl<'a> Dependence<'a> {
+    /// States that `target` accesses, in a later iteration of the loop at `depth`, what `source` accesses.
+    fn of(source: &Access<'a>, target: &Access<'a>, depth: usize) -> Option<Self> {
+        let context = source.op.context();
+        let mut system =
+            System { context, constraints: Constraints::default(), shared: FxHashMap::default() };
+        let (source_loops, target_loops) = (loops_around(source.op)?, loops_around(target.op)?);
+        let from = system.add_domain(&source_loops)?;
+        let to = system.add_domain(&target_loops)?;
+        let mut common = Vec::new();
+        for (index, (before, after)) in source_loops.iter().zip(&target_loops).enumerate() {
+            if before.op_ref() != after.op_ref() {
+                break;
+            }
+            let (before, after) = (*from.get(&variable(*before)?)?, *to.get(&variable(*after)?)?);
+            common.push((before, after));
+            if index == depth {
+                system.constraints.add_inequality(&[(after, 1), (before, -1)], -1);
+            } else if index < depth {
                 system.constraints.add_inequality(&[(after, 1), (before, -1)], 0);
                 system.constraints.add_inequality(&[(after, -1), (before, 1)], 0);
             }
         }
+        for dim in 0..source.indices.map.results(context).len() as u32 {
+            let element = system.constraints.append_dim();
+            system.add_bound(Bound::Equal, element, &source.indices, dim, &from)?;
+            system.add_bound(Bound::Equal, element, &target.indices, dim, &to)?;
+        }
+        Some(Dependence { system, common })
     }
-    for dim in 0..source.indices.map.results(context).len() as u32 {
-        let element = system.constraints.append_dim();
-        system.add_bound(Bound::Equal, element, &source.indices, dim, &from)?;
-        system.add_bound(Bound::Equal, element, &target.indices, dim, &to)?;
+
+    /// Returns whether the target is in an earlier iteration of one of the loops, a number of iterations that is bounded
+    /// from both sides.
+    fn goes_back(mut self) -> bool {
+        let constraints = &mut self.system.constraints;
+        let distances = self.common.into_iter().map(|(before, after)| {
+            let distance = constraints.append_dim();
+            constraints.add_inequality(&[(distance, 1), (after, -1), (before, 1)], 0);
+            constraints.add_inequality(&[(distance, -1), (after, 1), (before, -1)], 0);
+            distance
+        });
+        let distances: Vec<usize> = distances.collect();
+        distances.into_iter().any(|distance| {
+            let lower = self.system.constraints.constant_bound(Bound::Lower, distance).unwrap_or(i64::MIN);
+            let upper = self.system.constraints.constant_bound(Bound::Upper, distance).unwrap_or(i64::MAX);
+            lower < upper && upper < 0
+        })
     }
-    Some(system.constraints.is_empty())
+}
+
+/// Returns whether no dependence forbids to tile the `count` loops from `first` on (`isTilingValid`).
+pub(crate) fn is_tiling_valid(first: AffineForOp<'_>, count: usize) -> bool {
+    let mut accesses = Vec::new();
+    walk_post_order(*first, |op| accesses.extend(Access::of(op)));
+    let is_dependent = |source: &Access<'_>, target: &Access<'_>| {
+        source.memref.id() == target.memref.id() && (source.is_store || target.is_store)
+    };
+    (0..=count).all(|depth| {
+        accesses.iter().all(|source| {
+            accesses.iter().filter(|target| is_dependent(source, target)).all(|target| {
+                let dependence = Dependence::of(source, target, depth);
+                let dependence = dependence.filter(|of| of.common.len() > depth);
+                !dependence.is_some_and(|of| !of.system.constraints.is_empty() && of.goes_back())
+            })
+        })
+    })
 }
 
 /// Returns the induction variable of a loop.

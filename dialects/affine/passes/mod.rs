@@ -1,7 +1,10 @@
 //! The passes, a file each.
 
 mod loop_fusion;
+mod loop_invariant_code_motion;
+mod normalize;
 mod parallelize;
+mod tile;
 mod unroll;
 mod unroll_jam;
 
@@ -11,7 +14,10 @@ use ::passes::PassInfo;
 #[rustfmt::skip]
 pub static PASSES: &[&PassInfo] = &[
     &loop_fusion::PASS,
+    &loop_invariant_code_motion::PASS,
+    &normalize::PASS,
     &parallelize::PASS,
+    &tile::PASS,
     &unroll::PASS,
     &unroll_jam::PASS,
 ];

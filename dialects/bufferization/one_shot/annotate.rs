@@ -5,7 +5,8 @@ use super::function::{returns, signature};
 use super::model::is_tensor;
 use super::query::Query;
 use ir::walk::{WalkResult, walk_pre_order};
-use ir::{Attribute, Context, Ir, OpRef, Operation, StringId, Type, known};
+use ir::{Attribute, Context, Ir, OpRef, Operation, StringId, Type, Value, ValueId, known};
+use print::{Names, PrintFlags};
 
 /// An attribute of an operation.
 pub type Annotation = (OpRef, StringId, Attribute);
@@ -32,6 +33,52 @@ pub fn operands(query: &Query<'_>, root: Operation<'_>, analysis: &Analysis, fou
             })
             .collect();
         found.push((op.op_ref(), name, context.array_attribute(&words)));
+        WalkResult::Advance
+    });
+}
+
+/// Says of each tensor that an operation gives, or that is an argument of its blocks, which values may share its buffer.
+pub fn alias_sets(query: &Query<'_>, root: Operation<'_>, analysis: &Analysis, found: &mut Vec<Annotation>) {
+    let context = query.context();
+    let [of_results, of_arguments] =
+        ["__opresult_alias_set_attr__", "__bbarg_alias_set_attr__"].map(|name| context.intern_string(name));
+    let flags = PrintFlags::default();
+    let names = Names::new(root, &flags);
+    let name = |value: ValueId| {
+        let mut text = Vec::new();
+        names.write_value(query.ir.value(query.body, value), true, &mut text);
+        context.string_attribute(context.intern_string(text))
+    };
+    let set = |value: Value<'_>| {
+        let aliases: Vec<Attribute> = analysis.aliases.members(value.id()).into_iter().map(name).collect();
+        context.array_attribute(&aliases)
+    };
+    let sets = |values: &mut dyn Iterator<Item = Value<'_>>| {
+        let tensors = values.filter(|value| is_tensor(context, value.ty()));
+        tensors.map(set).collect::<Vec<Attribute>>()
+    };
+    walk_pre_order(root, |op| {
+        let is_here = op.body_id() == query.body;
+        let results = if is_here { sets(&mut op.results()) } else { Vec::new() };
+        if !results.is_empty() {
+            found.push((op.op_ref(), of_results, context.array_attribute(&results)));
+        }
+        let mut has_any = false;
+        let regions: Vec<Attribute> = op
+            .regions()
+            .filter(|region| region.body_id() == query.body)
+            .map(|region| {
+                let of_block = |block: ir::Block<'_>| {
+                    let sets = sets(&mut block.arguments());
+                    has_any |= !sets.is_empty();
+                    context.array_attribute(&sets)
+                };
+                context.array_attribute(&region.blocks().map(of_block).collect::<Vec<_>>())
+            })
+            .collect();
+        if has_any {
+            found.push((op.op_ref(), of_arguments, context.array_attribute(&regions)));
+        }
         WalkResult::Advance
     });
 }

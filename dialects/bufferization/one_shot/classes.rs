@@ -4,19 +4,29 @@ use rustc_hash::FxHashMap;
 
 use ir::ValueId;
 
-/// Disjoint sets of values, each with its members. The smaller of two merged sets is moved.
+/// Disjoint sets of values. The members of each are a list: where two sets are merged, the list of the second is appended
+/// to that of the first, and the values of the smaller one get to know their new set.
 #[derive(Default)]
 pub struct Classes {
     class_of: FxHashMap<ValueId, usize>,
-    members: Vec<Vec<ValueId>>,
+    next: FxHashMap<ValueId, ValueId>,
+    lists: Vec<List>,
+}
+
+/// The ends of a list, and its length.
+#[derive(Clone, Copy)]
+struct List {
+    first: ValueId,
+    last: ValueId,
+    len: usize,
 }
 
 impl Classes {
     fn class(&mut self, value: ValueId) -> usize {
-        let members = &mut self.members;
+        let lists = &mut self.lists;
         *self.class_of.entry(value).or_insert_with(|| {
-            members.push(vec![value]);
-            members.len() - 1
+            lists.push(List { first: value, last: value, len: 1 });
+            lists.len() - 1
         })
     }
 
@@ -26,17 +36,23 @@ impl Classes {
         if a == b {
             return;
         }
-        let (to, from) = if self.members[a].len() >= self.members[b].len() { (a, b) } else { (b, a) };
-        let moved = std::mem::take(&mut self.members[from]);
-        moved.iter().for_each(|&value| {
+        let (first, second) = (self.lists[a], self.lists[b]);
+        let (to, moved) = if first.len >= second.len { (a, second) } else { (b, first) };
+        for value in self.list(moved) {
             self.class_of.insert(value, to);
-        });
-        self.members[to].extend(moved);
+        }
+        self.next.insert(first.last, second.first);
+        self.lists[to] = List { first: first.first, last: second.last, len: first.len + second.len };
+    }
+
+    fn list(&self, list: List) -> Vec<ValueId> {
+        let next = |value: &ValueId| self.next.get(value).copied();
+        std::iter::successors(Some(list.first), next).take(list.len).collect()
     }
 
     /// Returns the values of the class of `value`, which is one of them.
     pub fn members(&self, value: ValueId) -> Vec<ValueId> {
-        self.class_of.get(&value).map_or_else(|| vec![value], |&class| self.members[class].clone())
+        self.class_of.get(&value).map_or_else(|| vec![value], |&class| self.list(self.lists[class]))
     }
 
     /// Returns whether two values are of one class.

@@ -23,6 +23,7 @@ mod parallel_models;
 mod pass;
 mod query;
 mod results;
+mod results_to_out_params;
 mod scf_models;
 mod tensor_models;
 mod vector_models;
@@ -31,4 +32,5 @@ pub use module::{bufferize_module, insert_tensor_copies};
 use passes::PassInfo;
 
 /// The passes, by name.
-pub static PASSES: &[&PassInfo] = &[&drop_equivalent_results::PASS, &pass::PASS];
+pub static PASSES: &[&PassInfo] =
+    &[&drop_equivalent_results::PASS, &pass::PASS, &results_to_out_params::PASS];

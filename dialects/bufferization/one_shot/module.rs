@@ -96,6 +96,9 @@ impl<'m> Module<'m> {
             if options.only_annotates {
                 let mut found = Vec::new();
                 annotate::operands(&query, view, &analysis, &mut found);
+                if options.dumps_alias_sets {
+                    annotate::alias_sets(&query, view, &analysis, &mut found);
+                }
                 if let Some(summary) = summary.as_ref().and_then(Option::as_ref) {
                     annotate::returned(&query, view, &mut found);
                     annotate::accesses(&context, view, &summary.accesses(), &mut found);
@@ -128,6 +131,9 @@ impl<'m> Module<'m> {
             if options.only_annotates {
                 let mut found = Vec::new();
                 annotate::operands(&query, view, &analysis, &mut found);
+                if options.dumps_alias_sets {
+                    annotate::alias_sets(&query, view, &analysis, &mut found);
+                }
                 annotate::apply(self.ir, found);
                 continue;
             }

@@ -89,6 +89,8 @@ pub struct Options {
     pub is_top_down: bool,
     /// Whether nothing is done but to say what the analysis found.
     pub only_annotates: bool,
+    /// Whether it is said, too, which values may share buffers.
+    pub dumps_alias_sets: bool,
     /// The dialects that are bufferized; all if it is empty.
     pub dialects: Vec<String>,
     /// Whether memrefs in signatures have identity layouts.
@@ -109,6 +111,7 @@ impl Options {
             has_function_boundaries: options.bool("bufferize-function-boundaries"),
             copies_before_write: options.bool("copy-before-write"),
             only_annotates: options.bool("test-analysis-only"),
+            dumps_alias_sets: options.bool("dump-alias-sets"),
             is_top_down: options.string("analysis-heuristic") == "top-down",
             dialects: options.strings("dialect-filter").to_vec(),
             has_identity_boundaries: options.string("function-boundary-type-conversion")

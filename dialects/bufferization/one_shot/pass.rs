@@ -50,8 +50,8 @@ fn check_options(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         && !options.strings("no-analysis-func-filter").is_empty()
     {
         "Invalid option: 'no-analysis-func-filter' requires 'bufferize-function-boundaries'"
-    } else if is_set("print-conflicts") || is_set("dump-alias-sets") {
-        "options 'print-conflicts' and 'dump-alias-sets' are not supported yet"
+    } else if is_set("print-conflicts") {
+        "the option 'print-conflicts' is not supported yet"
     } else if is_set("must-infer-memory-space") || is_set("use-encoding-for-memory-space") {
         "inference of memory spaces is not supported"
     } else if !matches!(options.string("analysis-heuristic"), "bottom-up" | "top-down") {

@@ -126,7 +126,7 @@ fn has_unit_strides(view: SubViewOp<'_>) -> bool {
 }
 
 /// Maps indices into a subview to indices into its source: `offset + index * stride`.
-fn in_whole(rewriter: &mut Rewriter<'_>, place: &Place) -> Option<(ValueId, Vec<ValueId>)> {
+pub(super) fn in_whole(rewriter: &mut Rewriter<'_>, place: &Place) -> Option<(ValueId, Vec<ValueId>)> {
     let view = rewriter.value(place.memref).defining::<SubViewOp>()?;
     let (source, part, dropped) = (view.source().id(), MixedSlice::of(*view), dropped_by(view)?);
     let indices: Vec<OpFoldResult> =
@@ -135,7 +135,7 @@ fn in_whole(rewriter: &mut Rewriter<'_>, place: &Place) -> Option<(ValueId, Vec<
 }
 
 /// Maps indices into an expanded memref to indices into its source, by linearizing the indices of each group.
-fn before_expansion(
+pub(super) fn before_expansion(
     rewriter: &mut Rewriter<'_>,
     place: &Place,
     is_inside: bool,
@@ -159,7 +159,7 @@ fn before_expansion(
 }
 
 /// Maps indices into a collapsed memref to indices into its source, by delinearizing the index of each group.
-fn before_collapse(rewriter: &mut Rewriter<'_>, place: &Place) -> Option<(ValueId, Vec<ValueId>)> {
+pub(super) fn before_collapse(rewriter: &mut Rewriter<'_>, place: &Place) -> Option<(ValueId, Vec<ValueId>)> {
     let context = rewriter.context();
     let view = rewriter.value(place.memref).defining::<CollapseShapeOp>()?;
     let (source, groups) = (view.src().id(), reassociation(*view));

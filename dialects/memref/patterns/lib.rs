@@ -5,6 +5,7 @@
 
 mod accesses;
 mod address_computations;
+mod affine_alias_ops;
 mod alias_ops;
 mod automatic;
 mod expand_ops;

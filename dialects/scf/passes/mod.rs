@@ -5,6 +5,7 @@ mod for_loop_canonicalization;
 mod for_loop_peeling;
 mod for_loop_range_folding;
 mod for_to_while;
+mod loop_coalescing;
 mod parallel_loop_tiling;
 mod specialization;
 
@@ -21,6 +22,7 @@ pub static PASSES: &[&PassInfo] = &[
     &convert_loops::FORALL_TO_FOR,
     &convert_loops::FORALL_TO_PARALLEL,
     &convert_loops::PARALLEL_TO_FOR,
+    &loop_coalescing::PASS,
     &specialization::PARALLEL,
     &parallel_loop_tiling::PASS,
 ];

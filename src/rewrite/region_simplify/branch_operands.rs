@@ -26,7 +26,7 @@ pub fn erase_forwarded_value(ir: &mut Ir, op: OpRef, successor: usize, argument:
 }
 
 /// Appends operands for successor `successor` of `op`.
-pub(super) fn append_forwarded_values(ir: &mut Ir, op: OpRef, successor: usize, values: &[ValueId]) {
+pub fn append_forwarded_values(ir: &mut Ir, op: OpRef, successor: usize, values: &[ValueId]) {
     let Some(operands) = branch_operands(ir.operation(op)) else { return };
     let Some(end) = operands.get(successor).map(|of| of.forwarded.end) else { return };
     change_operands(ir, op, &operands, successor, end, 0, values);

@@ -3,6 +3,7 @@
 mod expand;
 mod expand_realloc;
 mod expand_strided_metadata;
+mod fold_affine_alias_ops;
 mod fold_alias_ops;
 mod resolve_result_dims;
 
@@ -11,6 +12,7 @@ use ::passes::PassInfo;
 /// The passes, by name.
 #[rustfmt::skip]
 pub static PASSES: &[&PassInfo] = &[
+    &fold_affine_alias_ops::PASS,
     &expand_strided_metadata::PASS,
     &fold_alias_ops::PASS,
     &expand::PASS,

@@ -1,4 +1,4 @@
-// RUN: mlir-opt %s --mem2reg --verify-diagnostics
+// RUN: mlir-opt %s --affine-super-vectorize --verify-diagnostics
 
 module {
 }

@@ -1,0 +1,87 @@
+//! `affine-loop-tile`: tiles the loops at the top of a function, where no dependence stands in the way.
+//!
+//! Follows mlir/lib/Dialect/Affine/Transforms/LoopTiling.cpp. Sizes that fit a cache, and the separation of full tiles, are
+//! not supported yet, and reported.
+
+use crate::AffineForOp;
+use crate::for_loop::tile::tile_perfectly_nested;
+use crate::memory::dependence::is_tiling_valid;
+use ::passes::{Anchor, IntegerKind, PassInfo, PassOption, PassRun, Takes, option};
+use dialect_utils::loop_nests::perfectly_nested;
+use ir::diag::Failed;
+use ir::{Location, OpRef};
+use rewrite::Rewriter;
+
+pub static PASS: PassInfo = PassInfo {
+    argument: "affine-loop-tile",
+    name: "AffineLoopTiling",
+    summary: "Tile affine loop nests",
+    anchor: Anchor::Op("func.func"),
+    options: OPTIONS,
+    run,
+};
+
+const OPTIONS: &[PassOption] = &[
+    option(
+        "cache-size",
+        Takes::Integer(IntegerKind::UnsignedLong, 512),
+        "Set size of cache to tile for in KiB (default: 512)",
+    ),
+    option("separate", Takes::Bool(false), "Separate full and partial tiles (default: false)"),
+    option("tile-size", Takes::Integer(IntegerKind::Unsigned, 0), "Use this tile size for all loops"),
+    option(
+        "tile-sizes",
+        Takes::Integers(IntegerKind::Unsigned),
+        "List of tile sizes for each perfect nest (overridden by -tile-size)",
+    ),
+];
+
+/// The size for loops for which none is given.
+const DEFAULT_SIZE: u64 = 4;
+
+fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
+    let options = pass.options();
+    let size = u64::try_from(options.integer("tile-size")).unwrap_or(0);
+    let sizes: Vec<u64> =
+        options.integers("tile-sizes").iter().map(|&size| u64::try_from(size).unwrap_or(0)).collect();
+    let (is_separate, cache) = (options.bool("separate"), options.integer("cache-size"));
+    let context = pass.ir.share_context();
+    let unsupported = |message: &str| Err(context.diagnostics().error(Location::UNKNOWN, message).emit());
+    let root = pass.ir.root();
+    let Some(region) = root.region(0) else { return Ok(()) };
+    let operations = region.blocks().flat_map(|block| block.operations());
+    let tops: Vec<OpRef> =
+        operations.filter(|op| op.isa::<AffineForOp<'_>>()).map(|op| op.op_ref()).collect();
+    let mut bands = Vec::new();
+    for OpRef { body, op } in tops {
+        let rewriter = Rewriter::new(pass.ir, &context, body, None);
+        let band = perfectly_nested(&rewriter, op, |op| op.isa::<AffineForOp<'_>>());
+        let is_valid = rewriter.op(op).dyn_cast().is_some_and(|first| is_tiling_valid(first, band.len()));
+        bands.extend(is_valid.then_some((body, band)));
+    }
+    if is_separate && !bands.is_empty() {
+        return unsupported("affine-loop-tile: option 'separate' is not supported");
+    }
+    for (body, band) in bands {
+        let chosen = match (size, &sizes[..], cache) {
+            (0, [], 0) => vec![1; band.len()],
+            (0, [], _) => {
+                let message = "affine-loop-tile: the choice of tile sizes by 'cache-size' is not supported, but \
+                               'tile-size' and 'tile-sizes' are";
+                return unsupported(message);
+            }
+            (0, sizes, _) => {
+                let mut sizes = sizes.to_vec();
+                sizes.resize(band.len(), DEFAULT_SIZE);
+                sizes
+            }
+            (size, _, _) => vec![size; band.len()],
+        };
+        if chosen.contains(&0) {
+            return unsupported("affine-loop-tile: tile sizes must not be zero");
+        }
+        // A nest that cannot be tiled stays.
+        let _ = tile_perfectly_nested(&mut Rewriter::new(pass.ir, &context, body, None), &band, &chosen);
+    }
+    Ok(())
+}
