@@ -1,16 +1,20 @@
 //! `int-range-optimizations`: values that can only be one integer become constants.
 //!
-//! Ranges are inferred in the order of the operations. Values that come from several places, such as arguments of blocks
-//! and results of loops, can be anything here, where mlir-opt joins what reaches them.
+//! The rules of arithmetic are in the modules below; [`analyze`] finds the ranges of the values of an operation.
 //!
 //! Follows mlir/lib/Dialect/Arith/Transforms/IntRangeOptimizations.cpp.
 
+pub mod bitwise;
+mod bounds;
+pub mod division;
 pub mod rules;
+pub mod sums;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
+use analysis::sparse_constants::{Ranges, SparseConstants};
 use definitions::DialectContext as _;
-use interfaces::int_range::{IntRange, IntRanges, range_width};
+use interfaces::int_range::{IntRange, IntRanges};
 use interfaces::{is_constant, is_op_trivially_dead};
 use ir::diag::Failed;
 use ir::walk::{WalkResult, walk_pre_order};
@@ -33,9 +37,6 @@ pub static PASS: PassInfo = PassInfo {
     run,
 };
 
-/// The ranges of values of which something is known.
-type Ranges = FxHashMap<ValueRef, IntRange>;
-
 fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     let ranges = analyze(pass.ir.root());
     let mut ops: Vec<OpRef> = Vec::new();
@@ -55,37 +56,15 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         .require_fixed_point(&context)
 }
 
-/// Infers the ranges of the results and arguments in `root`.
-fn analyze(root: Operation<'_>) -> Ranges {
-    let mut ranges = Ranges::default();
-    walk_pre_order(root, |op| {
-        let context = op.context();
-        let tables = context.dialect(op.info().dialect).and_then(|dialect| dialect.interface::<HookTables>());
-        let Some(table) = tables.and_then(|tables| tables.interfaces::<IntRanges>().next()) else {
-            return WalkResult::Advance;
-        };
-        let operands: Vec<IntRange> = op.operands().map(|operand| range_of(&ranges, operand)).collect();
-        let of_result = table.results.iter().find(|row| *op.name_str() == *row.0.as_bytes());
-        if let Some(range) = of_result.and_then(|row| row.1(op, &operands)) {
-            ranges.insert(op.result(0).value_ref(), range);
-        }
-        if let Some(row) = table.arguments.iter().find(|row| *op.name_str() == *row.0.as_bytes()) {
-            let entries = op.regions().filter_map(|region| region.front());
-            for argument in entries.flat_map(|block| block.arguments()) {
-                let range = row.1(op, argument, &operands);
-                ranges.extend(range.map(|range| (argument.value_ref(), range)));
-            }
-        }
-        WalkResult::Advance
-    });
-    ranges
+/// Finds the ranges of the values in `root` that control can reach.
+pub fn analyze(root: Operation<'_>) -> Ranges {
+    SparseConstants::with_ranges(root, tables_of).into_ranges()
 }
 
-/// Returns the range of a value; that of one bit if it is no integer.
-fn range_of(ranges: &Ranges, value: Value<'_>) -> IntRange {
-    let any =
-        || IntRange::any(range_width(value.context(), value.ty()).filter(|&width| width != 0).unwrap_or(1));
-    ranges.get(&value.value_ref()).cloned().unwrap_or_else(any)
+/// Returns the table of the dialect of an operation.
+fn tables_of(op: Operation<'_>) -> Option<&'static IntRanges> {
+    let dialect = op.context().dialect(op.info().dialect)?;
+    dialect.interface::<HookTables>()?.interfaces::<IntRanges>().next()
 }
 
 /// Replaces the results of an operation, and the arguments of its regions, that are constants; and a remainder that is
@@ -156,7 +135,7 @@ fn replace_remainder(ir: &mut Ir, op: OpRef, ranges: &Ranges) -> bool {
         _ => return false,
     };
     let divisor = view.operand(1).constant_integer().filter(|&divisor| divisor > 0);
-    let lhs = range_of(ranges, view.operand(0));
+    let Some(lhs) = ranges.get(&view.operand(0).value_ref()) else { return false };
     let bounds = if is_signed { &lhs.signed } else { &lhs.unsigned };
     let is_inside =
         |bound: &ir::ApInt| bound.to_i64().is_some_and(|bound| bound >= 0 && Some(bound) < divisor);
