@@ -18,7 +18,9 @@ const WIDTHS: [u32; 2] = [32, 64];
 /// The rules of the dialect.
 pub static RANGES: IntRanges = IntRanges {
     results: &[
-        ("index.add", |_, operands| infer(operands, |operands| sums::add(operands, OverflowFlags::default()), are_equal)),
+        ("index.add", |_, operands| {
+            infer(operands, |operands| sums::add(operands, OverflowFlags::default()), are_equal)
+        }),
         ("index.and", |_, operands| infer(operands, bitwise::and, are_equal_unsigned)),
         ("index.bool.constant", rules::constant),
         ("index.casts", |op, operands| cast(op, operands, rules::extend_signed)),
@@ -34,18 +36,24 @@ pub static RANGES: IntRanges = IntRanges {
         ("index.maxu", |_, operands| infer(operands, rules::max_unsigned, are_equal_unsigned)),
         ("index.mins", |_, operands| infer(operands, rules::min_signed, are_equal_signed)),
         ("index.minu", |_, operands| infer(operands, rules::min_unsigned, are_equal_unsigned)),
-        ("index.mul", |_, operands| infer(operands, |operands| sums::multiply(operands, OverflowFlags::default()), are_equal)),
+        ("index.mul", |_, operands| {
+            infer(operands, |operands| sums::multiply(operands, OverflowFlags::default()), are_equal)
+        }),
         ("index.or", |_, operands| infer(operands, bitwise::or, are_equal_unsigned)),
         ("index.rems", |_, operands| infer(operands, division::remainder_signed, are_equal_signed)),
         ("index.remu", |_, operands| infer(operands, division::remainder_unsigned, are_equal_unsigned)),
-        ("index.shl", |_, operands| infer(operands, |operands| bitwise::shift_left(operands, OverflowFlags::default()), are_equal)),
+        ("index.shl", |_, operands| {
+            infer(operands, |operands| bitwise::shift_left(operands, OverflowFlags::default()), are_equal)
+        }),
         ("index.shrs", |_, operands| infer(operands, bitwise::shift_right_signed, are_equal_signed)),
         ("index.shru", |_, operands| infer(operands, bitwise::shift_right_unsigned, are_equal_unsigned)),
         ("index.sizeof", |_, _| {
             let [min, max] = WIDTHS.map(|width| ApInt::from_u64(64, width.into()));
             Some(IntRange::unsigned(min, max))
         }),
-        ("index.sub", |_, operands| infer(operands, |operands| sums::subtract(operands, OverflowFlags::default()), are_equal)),
+        ("index.sub", |_, operands| {
+            infer(operands, |operands| sums::subtract(operands, OverflowFlags::default()), are_equal)
+        }),
         ("index.xor", |_, operands| infer(operands, bitwise::xor, are_equal_unsigned)),
     ],
     arguments: &[],

@@ -19,12 +19,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use facts::Facts;
-pub use ranges::{RangeTables, Ranges};
-use ranges::RangeFacts;
 use interfaces::{callable_region, is_callable};
 use ir::op_info::Trait;
 use ir::symbols::SymbolTableCollection;
 use ir::{Attribute, Block, BlockId, BodyId, Context, Ir, OpRef, Operation, StringId, ValueRef};
+use ranges::RangeFacts;
+pub use ranges::{RangeTables, Ranges};
 use rewrite::fold::{Edits, apply_edits};
 
 /// The lattice element of a value.

@@ -71,9 +71,8 @@ pub fn subtract(operands: &[IntRange], flags: OverflowFlags) -> Option<IntRange>
 pub fn multiply(operands: &[IntRange], flags: OverflowFlags) -> Option<IntRange> {
     let [lhs, rhs] = operands else { return None };
     let width = lhs.width();
-    let unsigned = |a: &ApInt, b: &ApInt| {
-        saturated(a.umul_ov(b), flags.nuw.then(|| ApInt::unsigned_max(width)))
-    };
+    let unsigned =
+        |a: &ApInt, b: &ApInt| saturated(a.umul_ov(b), flags.nuw.then(|| ApInt::unsigned_max(width)));
     let signed = |a: &ApInt, b: &ApInt| {
         let bound = flags.nsw.then(|| signed_bound(width, a.is_negative() != b.is_negative()));
         saturated(a.smul_ov(b), bound)

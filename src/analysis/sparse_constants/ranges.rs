@@ -77,7 +77,8 @@ impl<'a> SparseConstants<'a> {
 
     /// Joins a range that an operation infers, and gives up on one that keeps widening.
     fn join_inferred(&mut self, value: ValueRef, range: IntRange) {
-        let is_terminator = |op| self.ir.operation(OpRef { body: value.body, op }).has_trait(Trait::Terminator);
+        let is_terminator =
+            |op| self.ir.operation(OpRef { body: value.body, op }).has_trait(Trait::Terminator);
         let is_passed_on = self.ir.body(value.body).users(value.value).any(is_terminator);
         if self.join_range(value, range) && is_passed_on {
             self.forget_range(value);
@@ -115,7 +116,8 @@ impl<'a> SparseConstants<'a> {
             op.results().for_each(|result| self.forget_range(result.value_ref()));
             return;
         };
-        let operands: Option<Vec<IntRange>> = op.operands().map(|operand| self.known_range(operand)).collect();
+        let operands: Option<Vec<IntRange>> =
+            op.operands().map(|operand| self.known_range(operand)).collect();
         let Some(operands) = operands else { return };
         let result = op.result(0);
         let range = infer(op, &operands).unwrap_or_else(|| any(result));
