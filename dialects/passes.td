@@ -370,8 +370,26 @@ def Inliner : Pass<"inline"> {
 def ArithIntRangeOpts : Pass<"int-range-optimizations"> {
   let summary = "Do optimizations based on integer range analysis";
   let description = [{
-    Replaces values that can only be one integer by constants, and remainders that are the dividend by it. What reaches a
-    value from several places is not joined.
+    Replaces values that can only be one integer by constants, and remainders that are the dividend by it.
+  }];
+}
+
+def ArithIntRangeNarrowing : Pass<"arith-int-range-narrowing"> {
+  let summary = "Reduce integer operations bitwidth based on integer range analysis";
+  let description = [{
+    Does elementwise operations and comparisons of integers on the first of the given widths into which all of their
+    operands and results fit. No width may be greater than that of `index`.
+  }];
+  let options = [
+    ListOption<"bitwidthsSupported", "int-bitwidths-supported", "unsigned", "Integer bitwidths supported">
+  ];
+}
+
+def ArithUnsignedWhenEquivalentPass : Pass<"arith-unsigned-when-equivalent"> {
+  let summary = "Replace signed ops with unsigned ones where they are proven equivalent";
+  let description = [{
+    Replaces divisions, remainders, minima, maxima, extensions and comparisons with sign by those without, where neither
+    operands nor results can be negative.
   }];
 }
 

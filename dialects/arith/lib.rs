@@ -136,7 +136,8 @@ const fn truncation(hooks: OpHooks) -> OpHooks {
 }
 
 /// The passes, by name.
-pub static PASSES: &[&passes::PassInfo] = &[&expand::PASS, &int_ranges::PASS];
+pub static PASSES: &[&passes::PassInfo] =
+    &[&expand::PASS, &int_ranges::narrow::PASS, &int_ranges::optimize::PASS, &int_ranges::unsigned::PASS];
 
 /// The dialect as programs register it.
 pub static DIALECT: registry::DialectPackage =

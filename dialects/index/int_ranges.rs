@@ -3,12 +3,12 @@
 //! An index has 32 or 64 bits. A result is inferred for both, and its range is that of 64 bits if it is the same of the low
 //! 32, else the union of the two.
 //!
-//! Follows mlir/lib/Dialect/Index/IR/InferIntRangeInterfaceImpls.cpp, without signed division, remainders, shifts, `or` and
-//! `xor`.
+//! Follows mlir/lib/Dialect/Index/IR/InferIntRangeInterfaceImpls.cpp.
 
 use super::{CmpOp, IndexCmpPredicate};
 use arith::CmpIPredicate;
-use arith::int_ranges::rules;
+use arith::int_ranges::sums::OverflowFlags;
+use arith::int_ranges::{bitwise, division, rules, sums};
 use interfaces::int_range::{IntRange, IntRanges, range_width};
 use ir::{ApInt, Operation};
 
@@ -18,25 +18,43 @@ const WIDTHS: [u32; 2] = [32, 64];
 /// The rules of the dialect.
 pub static RANGES: IntRanges = IntRanges {
     results: &[
-        ("index.add", |_, operands| infer(operands, rules::add, are_equal)),
-        ("index.and", |_, operands| infer(operands, rules::and, are_equal_unsigned)),
+        ("index.add", |_, operands| {
+            infer(operands, |operands| sums::add(operands, OverflowFlags::default()), are_equal)
+        }),
+        ("index.and", |_, operands| infer(operands, bitwise::and, are_equal_unsigned)),
         ("index.bool.constant", rules::constant),
         ("index.casts", |op, operands| cast(op, operands, rules::extend_signed)),
         ("index.castu", |op, operands| cast(op, operands, rules::extend_unsigned)),
+        ("index.ceildivs", |_, operands| infer(operands, division::ceil_divide_signed, are_equal_signed)),
+        ("index.ceildivu", |_, operands| infer(operands, division::ceil_divide_unsigned, are_equal_unsigned)),
         ("index.cmp", compare),
         ("index.constant", rules::constant),
-        ("index.divu", |_, operands| infer(operands, rules::divide_unsigned, are_equal_unsigned)),
+        ("index.divs", |_, operands| infer(operands, division::divide_signed, are_equal_signed)),
+        ("index.divu", |_, operands| infer(operands, division::divide_unsigned, are_equal_unsigned)),
+        ("index.floordivs", |_, operands| infer(operands, division::floor_divide_signed, are_equal_signed)),
         ("index.maxs", |_, operands| infer(operands, rules::max_signed, are_equal_signed)),
         ("index.maxu", |_, operands| infer(operands, rules::max_unsigned, are_equal_unsigned)),
         ("index.mins", |_, operands| infer(operands, rules::min_signed, are_equal_signed)),
         ("index.minu", |_, operands| infer(operands, rules::min_unsigned, are_equal_unsigned)),
-        ("index.mul", |_, operands| infer(operands, rules::multiply, are_equal)),
-        ("index.remu", |_, operands| infer(operands, rules::remainder_unsigned, are_equal_unsigned)),
+        ("index.mul", |_, operands| {
+            infer(operands, |operands| sums::multiply(operands, OverflowFlags::default()), are_equal)
+        }),
+        ("index.or", |_, operands| infer(operands, bitwise::or, are_equal_unsigned)),
+        ("index.rems", |_, operands| infer(operands, division::remainder_signed, are_equal_signed)),
+        ("index.remu", |_, operands| infer(operands, division::remainder_unsigned, are_equal_unsigned)),
+        ("index.shl", |_, operands| {
+            infer(operands, |operands| bitwise::shift_left(operands, OverflowFlags::default()), are_equal)
+        }),
+        ("index.shrs", |_, operands| infer(operands, bitwise::shift_right_signed, are_equal_signed)),
+        ("index.shru", |_, operands| infer(operands, bitwise::shift_right_unsigned, are_equal_unsigned)),
         ("index.sizeof", |_, _| {
             let [min, max] = WIDTHS.map(|width| ApInt::from_u64(64, width.into()));
             Some(IntRange::unsigned(min, max))
         }),
-        ("index.sub", |_, operands| infer(operands, rules::subtract, are_equal)),
+        ("index.sub", |_, operands| {
+            infer(operands, |operands| sums::subtract(operands, OverflowFlags::default()), are_equal)
+        }),
+        ("index.xor", |_, operands| infer(operands, bitwise::xor, are_equal_unsigned)),
     ],
     arguments: &[],
 };

@@ -36,8 +36,10 @@ use interfaces::speculation::speculatability_of_dim;
 use registry::{DialectHooks, DirectiveHooks, Inliner, OpHooks};
 
 /// The ranges of extents.
-static RANGES: IntRanges =
-    IntRanges { results: &[("memref.dim", |_, _| Some(extent_range()))], arguments: &[] };
+static RANGES: IntRanges = IntRanges {
+    results: &[("memref.dim", |op, operands| Some(extent_range(op.operand(0), operands.get(1)?)))],
+    arguments: &[],
+};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {

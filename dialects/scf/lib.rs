@@ -6,6 +6,7 @@ pub mod canonicalize;
 pub mod carried;
 pub mod flow;
 mod forall;
+mod int_ranges;
 mod parallel;
 pub mod passes;
 pub mod transforms;
@@ -18,27 +19,12 @@ pub mod ops {
 
 pub use ops::*;
 
-use interfaces::int_range::{IntRange, IntRanges};
-use ir::{ApInt, Operation, Value};
 use registry::{DialectHooks, DirectiveHooks, Inliner, OpHooks, TraitRow};
-
-/// The ranges of induction variables.
-static RANGES: IntRanges = IntRanges { results: &[], arguments: &[("scf.for", for_range)] };
-
-/// Returns the range of the induction variable of `scf.for`: from the lower bound to one less than the upper.
-fn for_range(op: Operation<'_>, argument: Value<'_>, operands: &[IntRange]) -> Option<IntRange> {
-    let [lower, upper, step, ..] = operands else { return None };
-    let is_up = step.signed[0].scmp(&ApInt::zero(step.width())).is_gt();
-    let (first, last) = (&lower.signed[0], upper.signed[1].sub(&ApInt::one(upper.width())));
-    let has_iterations = !upper.signed[1].is_signed_min() && first.scmp(&last).is_le();
-    let is_index = op.region(0)?.front()?.arguments().next()?.id() == argument.id();
-    (is_index && is_up && has_iterations).then(|| IntRange::signed(first.clone(), last))
-}
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "scf",
-    interfaces: &[&RANGES],
+    interfaces: &[&int_ranges::RANGES],
     ops: &[
         (
             "condition",

@@ -45,8 +45,10 @@ use interfaces::speculation::speculatability_of_dim;
 use registry::{DialectHooks, Inliner, OpHooks};
 
 /// The ranges of extents.
-static RANGES: IntRanges =
-    IntRanges { results: &[("tensor.dim", |_, _| Some(extent_range()))], arguments: &[] };
+static RANGES: IntRanges = IntRanges {
+    results: &[("tensor.dim", |op, operands| Some(extent_range(op.operand(0), operands.get(1)?)))],
+    arguments: &[],
+};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {

@@ -6,6 +6,7 @@ mod canonicalize;
 mod constants;
 mod extraction;
 mod fold;
+mod int_ranges;
 mod mask;
 mod mask_format;
 mod memory;
@@ -55,6 +56,7 @@ const TRANSFER: OpHooks = OpHooks {
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "vector",
+    interfaces: &[&int_ranges::RANGES],
     ops: &[
         ("bitcast", OpHooks { fold: Some(fold::bit_cast), ..verified(shapes::bit_cast) }),
         (

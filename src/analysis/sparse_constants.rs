@@ -1,16 +1,19 @@
 //! Sparse conditional constant propagation: every value is assumed to be a constant, and every block to be
 //! unreachable, until the contrary is shown.
 //!
-//! Facts about values and blocks only move down the lattice, so the order of visits does not matter. A stack
-//! holds the operations and blocks to be visited; a change pushes the dependents. An operation that passes
-//! values on (a branch, a terminator, a call) has the receivers visited in turn, so that no dependence lists
-//! are needed. Facts are in vectors by body and id.
+//! Facts about values and blocks only move down the lattice, so the order of visits does not matter, except to the
+//! ranges of integers that loops change. A queue holds the operations and blocks to be visited; a change pushes the
+//! dependents. An operation that passes values on (a branch, a terminator, a call) has the receivers visited in turn,
+//! so that no dependence lists are needed. Facts are in vectors by body and id.
 //!
 //! Follows mlir/lib/Analysis/DataFlow/{DeadCodeAnalysis,SparseAnalysis,ConstantPropagationAnalysis}.cpp.
 
 mod calls;
 mod facts;
+mod ranges;
 mod visit;
+
+use std::collections::VecDeque;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -20,6 +23,8 @@ use interfaces::{callable_region, is_callable};
 use ir::op_info::Trait;
 use ir::symbols::SymbolTableCollection;
 use ir::{Attribute, Block, BlockId, BodyId, Context, Ir, OpRef, Operation, StringId, ValueRef};
+use ranges::RangeFacts;
+pub use ranges::{RangeTables, Ranges};
 use rewrite::fold::{Edits, apply_edits};
 
 /// The lattice element of a value.
@@ -59,7 +64,9 @@ pub struct SparseConstants<'a> {
     ir: &'a Ir,
     root: Operation<'a>,
     facts: Facts,
-    pending: Vec<Item>,
+    pending: VecDeque<Item>,
+    /// The ranges of integers, if they are analyzed too.
+    ranges: Option<RangeFacts>,
     /// For each entrance, the operations from which control comes, and the first argument or result that
     /// receives their operands.
     entrances: FxHashMap<Entrance, SmallVec<[(OpRef, usize); 2]>>,
@@ -79,12 +86,17 @@ type FoldEdits = FxHashMap<OpRef, Edits>;
 impl<'a> SparseConstants<'a> {
     /// Analyses the values in `root`.
     pub fn of(root: Operation<'a>) -> SparseConstants<'a> {
+        SparseConstants::analyze(root, None)
+    }
+
+    fn analyze(root: Operation<'a>, ranges: Option<RangeFacts>) -> SparseConstants<'a> {
         let ir = root.ir();
         let mut analysis = SparseConstants {
             ir,
             root,
             facts: Facts::default(),
-            pending: Vec::new(),
+            pending: VecDeque::new(),
+            ranges,
             entrances: FxHashMap::default(),
             edges: FxHashSet::default(),
             calls: FxHashMap::default(),
@@ -95,13 +107,11 @@ impl<'a> SparseConstants<'a> {
         analysis.note_unknown_calls();
         for region in root.regions() {
             if let Some(entry) = region.front() {
-                entry
-                    .arguments()
-                    .for_each(|argument| analysis.join(argument.value_ref(), Constness::Unknown));
+                entry.arguments().for_each(|argument| analysis.forget(argument.value_ref()));
                 analysis.enter_block(entry);
             }
         }
-        while let Some(item) = analysis.pending.pop() {
+        while let Some(item) = analysis.pending.pop_front() {
             match item {
                 Item::Results(op) => analysis.visit_results(ir.operation(op)),
                 Item::Op(op) => analysis.visit_operation(ir.operation(op)),
@@ -143,6 +153,22 @@ impl<'a> SparseConstants<'a> {
             _ => Constness::Unknown,
         };
         self.facts.set_value(self.ir, value, new);
+        self.visit_users(value);
+    }
+
+    /// Joins what is known of `from` into the lattice elements of `value`, which receives it.
+    fn join_value(&mut self, value: ValueRef, from: ValueRef) {
+        self.join(value, self.facts.value(from));
+        self.join_range_of(value, from);
+    }
+
+    /// Records that `value` can be anything.
+    fn forget(&mut self, value: ValueRef) {
+        self.join(value, Constness::Unknown);
+        self.forget_range(value);
+    }
+
+    fn visit_users(&mut self, value: ValueRef) {
         let body = self.ir.body(value.body);
         self.pending.extend(body.users(value.value).map(|op| Item::Op(OpRef { body: value.body, op })));
     }
@@ -152,10 +178,8 @@ impl<'a> SparseConstants<'a> {
         if !self.facts.set_live(self.ir, block.body_id(), block.id()) {
             return;
         }
-        let start = self.pending.len();
-        self.pending.push(Item::Block(block.body_id(), block.id()));
+        self.pending.push_back(Item::Block(block.body_id(), block.id()));
         self.pending.extend(block.operations().map(|op| Item::Op(op.op_ref())));
-        self.pending[start..].reverse();
     }
 
     /// Records that control enters at `entrance` from `from`; the argument or result `first` receives its
@@ -167,12 +191,12 @@ impl<'a> SparseConstants<'a> {
         }
         let op = self.ir.operation(entrance.op);
         match entrance.region {
-            None if op.num_results() != 0 => self.pending.push(Item::Results(entrance.op)),
+            None if op.num_results() != 0 => self.pending.push_back(Item::Results(entrance.op)),
             None => {}
             Some(index) => {
                 if let Some(entry) = op.region(index as usize).and_then(|region| region.front()) {
                     self.enter_block(entry);
-                    self.pending.push(Item::Block(entry.body_id(), entry.id()));
+                    self.pending.push_back(Item::Block(entry.body_id(), entry.id()));
                 }
             }
         }

@@ -29,8 +29,20 @@ pub struct IntRanges {
 /// range of one bit.
 pub type ResultRange = fn(Operation<'_>, &[IntRange]) -> Option<IntRange>;
 
-/// Infers the range of an argument of a region of an operation.
+/// Infers the range of an argument of a region of an operation that no operand determines; `None` where it has no value.
 pub type ArgumentRange = fn(Operation<'_>, Value<'_>, &[IntRange]) -> Option<IntRange>;
+
+impl IntRanges {
+    /// Returns the function for the result of an operation of the dialect.
+    pub fn result(&self, op: Operation<'_>) -> Option<ResultRange> {
+        self.results.iter().find(|row| *op.name_str() == *row.0.as_bytes()).map(|row| row.1)
+    }
+
+    /// Returns the function for the arguments of the regions of an operation of the dialect.
+    pub fn argument(&self, op: Operation<'_>) -> Option<ArgumentRange> {
+        self.arguments.iter().find(|row| *op.name_str() == *row.0.as_bytes()).map(|row| row.1)
+    }
+}
 
 impl IntRange {
     /// Returns the range of all integers of `width` bits.
@@ -49,17 +61,19 @@ impl IntRange {
 
     /// Returns the range between integers without sign.
     pub fn unsigned(min: ApInt, max: ApInt) -> Self {
-        let any = IntRange::any(min.width());
-        let is_ordered = min.is_negative() == max.is_negative();
-        let signed = if is_ordered { [min.clone(), max.clone()] } else { any.signed };
+        let signed = match min.is_negative() == max.is_negative() {
+            true => [smaller(ApInt::scmp, &min, &max), larger(ApInt::scmp, &min, &max)],
+            false => IntRange::any(min.width()).signed,
+        };
         IntRange { unsigned: [min, max], signed }
     }
 
     /// Returns the range between integers with sign.
     pub fn signed(min: ApInt, max: ApInt) -> Self {
-        let any = IntRange::any(min.width());
-        let is_ordered = min.is_negative() == max.is_negative();
-        let unsigned = if is_ordered { [min.clone(), max.clone()] } else { any.unsigned };
+        let unsigned = match min.is_negative() == max.is_negative() {
+            true => [smaller(ApInt::ucmp, &min, &max), larger(ApInt::ucmp, &min, &max)],
+            false => IntRange::any(min.width()).unsigned,
+        };
         IntRange { unsigned, signed: [min, max] }
     }
 
@@ -117,7 +131,27 @@ pub fn range_width(context: &Context, ty: Type) -> Option<u32> {
     }
 }
 
-/// Returns the range of the extent of a dimension.
-pub fn extent_range() -> IntRange {
-    IntRange::signed(ApInt::zero(64), ApInt::signed_max(64))
+/// Returns the range of an extent of `shaped`, a value with dimensions, at an index in the range `index`.
+pub fn extent_range(shaped: Value<'_>, index: &IntRange) -> IntRange {
+    let unknown = || IntRange::signed(ApInt::zero(64), ApInt::signed_max(64));
+    let Some(shape) = shaped.ty().shape(shaped.context()) else { return unknown() };
+    let first = index.signed[0].to_i64().map_or(0, |first| first.max(0) as usize);
+    let last = index.signed[1].to_i64().unwrap_or(i64::MAX);
+    let count = usize::try_from(last).map_or(0, |last| last.saturating_add(1));
+    let extents = shape.iter().take(count).skip(first).map(|&extent| match extent {
+        extent if extent < 0 => unknown(),
+        extent => IntRange::constant(&ApInt::from_i64(64, extent)),
+    });
+    extents.reduce(|all, extent| all.union(&extent)).unwrap_or_else(unknown)
+}
+
+/// Returns the range of the induction variable of a loop: from the lower bound to one less than the upper, or between
+/// them in reverse if steps are negative; `None` where the loop has no iterations.
+pub fn induction_range(lower: &IntRange, upper: &IntRange, step: &IntRange) -> Option<IntRange> {
+    let (lower, upper) = (lower.signed[0].clone(), upper.signed[1].clone());
+    let (min, max) = match step.signed[1].is_negative() {
+        true => (upper, lower),
+        false => (lower, upper.sub(&ApInt::one(upper.width()))),
+    };
+    max.scmp(&min).is_ge().then(|| IntRange::signed(min, max))
 }

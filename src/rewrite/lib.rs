@@ -47,7 +47,8 @@ pub use interface::{DialectRewriting, Inliner, MaterializeHook, OpRewriting};
 pub use ir::fold::{self as op_fold_result, Edit, Folded, MixedList, OpFoldResult};
 pub use listener::Listener;
 pub use pattern::{
-    Applicable, Pattern, PatternRoot, PatternSet, PatternTable, Rewrite, RewriteFn, Rewritten,
+    Applicable, Pattern, PatternRoot, PatternSet, PatternTable, PatternWithState, Rewrite, RewriteFn,
+    Rewritten,
 };
 pub use rewriter::Rewriter;
 pub use shape::{

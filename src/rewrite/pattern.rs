@@ -92,9 +92,11 @@ impl Pattern {
             RewriteFn::Given(number, rewrite) => rewrite(rewriter, op, number),
         }
     }
+}
 
-    fn is_for(&self, context: &Context, info: &OpInfo) -> bool {
-        match self.root {
+impl PatternRoot {
+    fn includes(self, context: &Context, info: &OpInfo) -> bool {
+        match self {
             PatternRoot::Any => true,
             PatternRoot::Op(name) => *context.string(info.name) == *name.as_bytes(),
             PatternRoot::Trait(of) => info.registered && info.traits.has(of),
@@ -102,11 +104,26 @@ impl Pattern {
     }
 }
 
+/// A pattern with data of its own, such as the results of an analysis.
+pub struct PatternWithState {
+    /// Its name, by which it can be switched on and off.
+    pub name: &'static str,
+    /// The operations that it looks at.
+    pub root: PatternRoot,
+    /// Rewrites an operation, before which the rewriter stands.
+    pub rewrite: Box<StatefulRewrite>,
+}
+
+/// The function of a pattern with data of its own.
+pub type StatefulRewrite = dyn Fn(&mut Rewriter<'_>, OpId) -> Rewrite + Send + Sync;
+
 /// A pattern that can be tried on an operation.
 #[derive(Clone)]
 pub enum Applicable {
     /// A function.
     Code(Pattern),
+    /// A function with data of its own.
+    WithState(Arc<PatternWithState>),
     /// A pattern of a definition.
     Rule(Arc<Rule>),
 }
@@ -116,6 +133,7 @@ impl Applicable {
     pub fn name(&self) -> &str {
         match self {
             Applicable::Code(pattern) => pattern.name,
+            Applicable::WithState(pattern) => pattern.name,
             Applicable::Rule(rule) => rule.name(),
         }
     }
@@ -123,6 +141,7 @@ impl Applicable {
     fn benefit(&self) -> u16 {
         match self {
             Applicable::Code(pattern) => pattern.benefit,
+            Applicable::WithState(_) => 1,
             Applicable::Rule(rule) => rule.benefit(),
         }
     }
@@ -132,6 +151,7 @@ impl Applicable {
     pub fn apply(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         match self {
             Applicable::Code(pattern) => pattern.apply(rewriter, op),
+            Applicable::WithState(pattern) => (pattern.rewrite)(rewriter, op),
             Applicable::Rule(rule) => rule.apply(rewriter, op),
         }
     }
@@ -148,13 +168,15 @@ enum Row {
     CanonicalizationOfAll,
     /// A pattern of a definition.
     Rule(Arc<Rule>),
+    /// A pattern with data of its own.
+    WithState(Arc<PatternWithState>),
 }
 
 impl Row {
     /// Returns the patterns for operations with `info`, without those for every operation.
     fn specific<'a>(&'a self, context: &Context, info: &'a OpInfo) -> &'a [Pattern] {
         match self {
-            Row::Pattern(row) if row.root != PatternRoot::Any && row.is_for(context, info) => {
+            Row::Pattern(row) if row.root != PatternRoot::Any && row.root.includes(context, info) => {
                 std::slice::from_ref(row)
             }
             Row::Canonicalization(name) if *context.string(info.name) == *name.as_bytes() => {
@@ -169,7 +191,7 @@ impl Row {
     fn any(&self) -> Option<&Pattern> {
         match self {
             Row::Pattern(row) => Some(row).filter(|row| row.root == PatternRoot::Any),
-            Row::Canonicalization(_) | Row::CanonicalizationOfAll | Row::Rule(_) => None,
+            _ => None,
         }
     }
 
@@ -250,6 +272,28 @@ impl PatternSet {
         self.rows.push(Row::Rule(rule.clone()));
     }
 
+    /// Appends a pattern with data of its own.
+    pub fn add_with_state(&mut self, pattern: PatternWithState) {
+        self.rows.push(Row::WithState(Arc::new(pattern)));
+    }
+
+    /// Returns the patterns with data of their own for operations with `info`: those for every operation, or the others.
+    fn with_state<'a>(
+        &'a self,
+        context: &'a Context,
+        info: &'a OpInfo,
+        is_any: bool,
+    ) -> impl Iterator<Item = Applicable> + 'a {
+        self.rows.iter().filter_map(move |row| match row {
+            Row::WithState(pattern)
+                if (pattern.root == PatternRoot::Any) == is_any && pattern.root.includes(context, info) =>
+            {
+                Some(Applicable::WithState(pattern.clone()))
+            }
+            _ => None,
+        })
+    }
+
     /// Appends the canonicalization patterns of the operation called `name`.
     pub fn add_canonicalization_of(&mut self, name: &'static str) {
         self.rows.push(Row::Canonicalization(name));
@@ -278,7 +322,10 @@ impl PatternSet {
         let rules = self.rows.iter().flat_map(|row| row.rules(context, info)).cloned().map(Applicable::Rule);
         let any = self.rows.iter().filter_map(|row| row.any()).map(code);
         // Among patterns of equal benefit, those for every operation come last.
-        let mut all: Vec<Applicable> = specific.chain(rules).chain(any).collect();
+        let mut all: Vec<Applicable> = specific.chain(rules).collect();
+        all.extend(self.with_state(context, info, false));
+        all.extend(any);
+        all.extend(self.with_state(context, info, true));
         all.retain(|row| self.uses(row));
         all.sort_by_key(|row| std::cmp::Reverse(row.benefit()));
         all.into()

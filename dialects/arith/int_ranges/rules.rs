@@ -4,34 +4,49 @@
 //! mlir/lib/Dialect/Arith/IR/InferIntRangeInterfaceImpls.cpp.
 
 use interfaces::int_range::{Compare, IntRange, IntRanges, larger, range_width, smaller};
-use ir::{ApInt, Operation};
+use ir::elements::{ElementLayout, Scalar, bit_at, integer_at};
+use ir::views::EnumValue as _;
+use ir::{ApInt, Attribute, AttributeStorage, Context, Operation};
 
-use crate::{CmpIOp, CmpIPredicate};
-
-/// An operation on integers, which says whether it overflows.
-type Checked = fn(&ApInt, &ApInt) -> (ApInt, bool);
+use super::bitwise::{and, or, shift_left, shift_right_signed, shift_right_unsigned, xor};
+use super::division::{
+    ceil_divide_signed, ceil_divide_unsigned, divide_signed, divide_unsigned, floor_divide_signed,
+    remainder_signed, remainder_unsigned,
+};
+use super::sums::{OverflowFlags, add, multiply, subtract};
+use crate::{CmpIOp, CmpIPredicate, IntegerOverflowFlags};
 
 /// The rules of the dialect.
 pub static RANGES: IntRanges = IntRanges {
     results: &[
-        ("arith.addi", |_, operands| add(operands)),
+        ("arith.addi", |op, operands| add(operands, overflow_flags(op))),
         ("arith.andi", |_, operands| and(operands)),
+        ("arith.ceildivsi", |_, operands| ceil_divide_signed(operands)),
+        ("arith.ceildivui", |_, operands| ceil_divide_unsigned(operands)),
         ("arith.cmpi", compare),
         ("arith.constant", constant),
+        ("arith.divsi", |_, operands| divide_signed(operands)),
         ("arith.divui", |_, operands| divide_unsigned(operands)),
         ("arith.extsi", |op, operands| extend_signed(operands, result_width(op)?)),
         ("arith.extui", |op, operands| extend_unsigned(operands, result_width(op)?)),
+        ("arith.floordivsi", |_, operands| floor_divide_signed(operands)),
         ("arith.index_cast", |op, operands| resize(operands, result_width(op)?, extend_signed)),
         ("arith.index_castui", |op, operands| resize(operands, result_width(op)?, extend_unsigned)),
         ("arith.maxsi", |_, operands| max_signed(operands)),
         ("arith.maxui", |_, operands| max_unsigned(operands)),
         ("arith.minsi", |_, operands| min_signed(operands)),
         ("arith.minui", |_, operands| min_unsigned(operands)),
-        ("arith.muli", |_, operands| multiply(operands)),
+        ("arith.muli", |op, operands| multiply(operands, overflow_flags(op))),
+        ("arith.ori", |_, operands| or(operands)),
+        ("arith.remsi", |_, operands| remainder_signed(operands)),
         ("arith.remui", |_, operands| remainder_unsigned(operands)),
         ("arith.select", select),
-        ("arith.subi", |_, operands| subtract(operands)),
+        ("arith.shli", |op, operands| shift_left(operands, overflow_flags(op))),
+        ("arith.shrsi", |_, operands| shift_right_signed(operands)),
+        ("arith.shrui", |_, operands| shift_right_unsigned(operands)),
+        ("arith.subi", |op, operands| subtract(operands, overflow_flags(op))),
         ("arith.trunci", |op, operands| truncate(operands, result_width(op)?)),
+        ("arith.xori", |_, operands| xor(operands)),
     ],
     arguments: &[],
 };
@@ -40,128 +55,64 @@ fn result_width(op: Operation<'_>) -> Option<u32> {
     range_width(op.context(), op.result(0).ty())
 }
 
-/// Returns the integer of a constant.
+fn overflow_flags(op: Operation<'_>) -> OverflowFlags {
+    let context = op.context();
+    let flags = op.inherent_attribute(context.intern_string("overflowFlags"));
+    let flags = flags.and_then(|flags| IntegerOverflowFlags::from_attribute(context, flags));
+    let has = |flag| flags.is_some_and(|flags| flags.contains(flag));
+    OverflowFlags { nsw: has(IntegerOverflowFlags::NSW), nuw: has(IntegerOverflowFlags::NUW) }
+}
+
+/// Returns the range of the integers of a constant.
 pub fn constant(op: Operation<'_>, _: &[IntRange]) -> Option<IntRange> {
     let context = op.context();
     let value = op.inherent_attribute(context.intern_string("value"))?;
-    let value = value.splat_element(context).unwrap_or(value);
-    value.integer(context).map(IntRange::constant)
+    if let Some(value) = value.splat_element(context).unwrap_or(value).integer(context) {
+        return Some(IntRange::constant(value));
+    }
+    elements(context, value)
 }
 
-/// `a + b`
-pub fn add(operands: &[IntRange]) -> Option<IntRange> {
-    bounds(operands, [ApInt::uadd_ov, ApInt::sadd_ov], false)
-}
-
-/// `a - b`
-pub fn subtract(operands: &[IntRange]) -> Option<IntRange> {
-    bounds(operands, [ApInt::usub_ov, ApInt::ssub_ov], true)
+/// Returns the range of the elements of `dense<[...]>`.
+fn elements(context: &Context, value: Attribute) -> Option<IntRange> {
+    let AttributeStorage::DenseElements { ty, data, .. } = value.storage(context) else { return None };
+    let layout = ElementLayout::of(context, ty.element_type(context)?)?;
+    let Scalar::Integer { width, .. } = layout.scalar else { return None };
+    let count = usize::try_from(ty.num_elements(context)?).ok()?;
+    let element = |index: usize| match layout.is_packed() {
+        true => ApInt::from_u64(width, bit_at(data, index).into()),
+        false => integer_at(data, index, width),
+    };
+    let ranges = (0..count).filter(|_| !layout.complex).map(|index| IntRange::constant(&element(index)));
+    ranges.reduce(|all, range| all.union(&range))
 }
 
 /// The larger of two integers with sign.
 pub fn max_signed(operands: &[IntRange]) -> Option<IntRange> {
-    extremum(operands, larger, true)
+    let [lhs, rhs] = operands else { return None };
+    let [min, max] = [0, 1].map(|side| larger(ApInt::scmp, &lhs.signed[side], &rhs.signed[side]));
+    Some(IntRange::signed(min, max))
 }
 
 /// The larger of two integers without sign.
 pub fn max_unsigned(operands: &[IntRange]) -> Option<IntRange> {
-    extremum(operands, larger, false)
+    let [lhs, rhs] = operands else { return None };
+    let [min, max] = [0, 1].map(|side| larger(ApInt::ucmp, &lhs.unsigned[side], &rhs.unsigned[side]));
+    Some(IntRange::unsigned(min, max))
 }
 
 /// The smaller of two integers with sign.
 pub fn min_signed(operands: &[IntRange]) -> Option<IntRange> {
-    extremum(operands, smaller, true)
+    let [lhs, rhs] = operands else { return None };
+    let [min, max] = [0, 1].map(|side| smaller(ApInt::scmp, &lhs.signed[side], &rhs.signed[side]));
+    Some(IntRange::signed(min, max))
 }
 
 /// The smaller of two integers without sign.
 pub fn min_unsigned(operands: &[IntRange]) -> Option<IntRange> {
-    extremum(operands, smaller, false)
-}
-
-/// Computes both bounds without and with sign. Bounds that overflow are none.
-fn bounds(operands: &[IntRange], [unsigned, signed]: [Checked; 2], is_difference: bool) -> Option<IntRange> {
     let [lhs, rhs] = operands else { return None };
-    let side = |compute: Checked, a: &[ApInt; 2], b: &[ApInt; 2]| {
-        let (low, high) = if is_difference { (&b[1], &b[0]) } else { (&b[0], &b[1]) };
-        let ((min, min_overflows), (max, max_overflows)) = (compute(&a[0], low), compute(&a[1], high));
-        (!min_overflows && !max_overflows).then_some((min, max))
-    };
-    let any = || IntRange::any(lhs.width());
-    let unsigned = side(unsigned, &lhs.unsigned, &rhs.unsigned);
-    let signed = side(signed, &lhs.signed, &rhs.signed);
-    let unsigned = unsigned.map_or_else(any, |(min, max)| IntRange::unsigned(min, max));
-    let signed = signed.map_or_else(any, |(min, max)| IntRange::signed(min, max));
-    Some(unsigned.intersection(&signed))
-}
-
-/// `a * b`
-pub fn multiply(operands: &[IntRange]) -> Option<IntRange> {
-    let [lhs, rhs] = operands else { return None };
-    let side = |compute: Checked, order: Compare, a: &[ApInt; 2], b: &[ApInt; 2]| {
-        let products = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(i, j)| compute(&a[i], &b[j]));
-        if products.iter().any(|(_, overflows)| *overflows) {
-            return None;
-        }
-        let all = products.map(|(product, _)| product);
-        let [first, others @ ..] = &all;
-        let min = others.iter().fold(first.clone(), |min, other| smaller(order, &min, other));
-        let max = others.iter().fold(first.clone(), |max, other| larger(order, &max, other));
-        Some((min, max))
-    };
-    let any = || IntRange::any(lhs.width());
-    let unsigned = side(ApInt::umul_ov, ApInt::ucmp, &lhs.unsigned, &rhs.unsigned);
-    let signed = side(ApInt::smul_ov, ApInt::scmp, &lhs.signed, &rhs.signed);
-    let unsigned = unsigned.map_or_else(any, |(min, max)| IntRange::unsigned(min, max));
-    let signed = signed.map_or_else(any, |(min, max)| IntRange::signed(min, max));
-    Some(unsigned.intersection(&signed))
-}
-
-/// `a & b`
-pub fn and(operands: &[IntRange]) -> Option<IntRange> {
-    let [lhs, rhs] = operands else { return None };
-    if let (Some(lhs), Some(rhs)) = (lhs.as_constant(), rhs.as_constant()) {
-        return Some(IntRange::constant(&lhs.and(rhs)));
-    }
-    let max = smaller(ApInt::ucmp, &lhs.unsigned[1], &rhs.unsigned[1]);
-    Some(IntRange::unsigned(ApInt::zero(lhs.width()), max))
-}
-
-/// `a / b` without sign
-pub fn divide_unsigned(operands: &[IntRange]) -> Option<IntRange> {
-    let [lhs, rhs] = operands else { return None };
-    let ([min, max], [low, high]) = (&lhs.unsigned, &rhs.unsigned);
-    Some(IntRange::unsigned(min.udiv(high)?, max.udiv(low)?))
-}
-
-/// `a % b` without sign
-pub fn remainder_unsigned(operands: &[IntRange]) -> Option<IntRange> {
-    let [lhs, rhs] = operands else { return None };
-    if rhs.unsigned[0].is_zero() {
-        return None;
-    }
-    let most = rhs.unsigned[1].sub(&ApInt::one(rhs.width()));
-    if lhs.unsigned[1].ucmp(&rhs.unsigned[0]).is_lt() {
-        return Some(lhs.clone());
-    }
-    Some(IntRange::unsigned(ApInt::zero(lhs.width()), smaller(ApInt::ucmp, &lhs.unsigned[1], &most)))
-}
-
-fn extremum(
-    operands: &[IntRange],
-    choose: fn(Compare, &ApInt, &ApInt) -> ApInt,
-    is_signed: bool,
-) -> Option<IntRange> {
-    let [lhs, rhs] = operands else { return None };
-    Some(match is_signed {
-        true => {
-            let [min, max] = [0, 1].map(|side| choose(ApInt::scmp, &lhs.signed[side], &rhs.signed[side]));
-            IntRange::signed(min, max)
-        }
-        false => {
-            let [min, max] = [0, 1].map(|side| choose(ApInt::ucmp, &lhs.unsigned[side], &rhs.unsigned[side]));
-            IntRange::unsigned(min, max)
-        }
-    })
+    let [min, max] = [0, 1].map(|side| smaller(ApInt::ucmp, &lhs.unsigned[side], &rhs.unsigned[side]));
+    Some(IntRange::unsigned(min, max))
 }
 
 /// Extends the first operand to `width` bits, with sign.
@@ -240,14 +191,17 @@ fn is_less(order: Compare, a: &[ApInt; 2], b: &[ApInt; 2], strictly: bool) -> Op
     }
 }
 
+/// Returns whether two integers are equal. Those that differ must not overlap in either reading.
 fn are_equal(a: &IntRange, b: &IntRange) -> Option<bool> {
-    if let (Some(a), Some(b)) = (a.as_constant(), b.as_constant()) {
-        return Some(a == b);
+    if let (Some(a), Some(b)) = (a.as_constant(), b.as_constant())
+        && a == b
+    {
+        return Some(true);
     }
     let are_apart = |order: Compare, a: &[ApInt; 2], b: &[ApInt; 2]| {
         order(&a[1], &b[0]).is_lt() || order(&b[1], &a[0]).is_lt()
     };
     let are_apart =
-        are_apart(ApInt::ucmp, &a.unsigned, &b.unsigned) || are_apart(ApInt::scmp, &a.signed, &b.signed);
+        are_apart(ApInt::ucmp, &a.unsigned, &b.unsigned) && are_apart(ApInt::scmp, &a.signed, &b.signed);
     are_apart.then_some(false)
 }

@@ -77,12 +77,12 @@ impl<'a> SparseConstants<'a> {
         let calls = self.calls.entry(target.op_ref()).or_default();
         if !calls.contains(&call.op_ref()) {
             calls.push(call.op_ref());
-            self.pending.push(Item::Op(target.op_ref()));
+            self.pending.push_back(Item::Op(target.op_ref()));
             // The callee may have returned to others already.
-            self.pending.push(Item::Op(call.op_ref()));
+            self.pending.push_back(Item::Op(call.op_ref()));
         }
         if let Some(entry) = Self::callable_entry(target) {
-            self.pending.push(Item::Block(entry.body_id(), entry.id()));
+            self.pending.push_back(Item::Block(entry.body_id(), entry.id()));
         }
     }
 

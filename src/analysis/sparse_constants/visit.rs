@@ -103,7 +103,7 @@ impl<'a> SparseConstants<'a> {
             if known.is_none_or(|known| known == index) {
                 self.edges.insert((block.body_id(), block.id(), successor.id()));
                 self.enter_block(successor);
-                self.pending.push(Item::Block(successor.body_id(), successor.id()));
+                self.pending.push_back(Item::Block(successor.body_id(), successor.id()));
             }
         }
     }
@@ -120,22 +120,28 @@ impl<'a> SparseConstants<'a> {
             } else {
                 forwarded_operands(op)
             };
-            let Some(operands) = operands else { return self.forget(values) };
+            let Some(operands) = operands else { return self.forget_all(values) };
             // Inputs that receive no operand may have any value.
             let taken = first..first + operands.len();
             for (index, &value) in values.iter().enumerate() {
                 if taken.contains(&index) {
                     let operand = op.operand(operands.start + index - first);
-                    self.join(value, self.facts.value(operand.value_ref()));
+                    self.join_value(value, operand.value_ref());
                 } else {
-                    self.join(value, Constness::Unknown);
+                    self.join_own(value);
                 }
             }
         }
     }
 
-    fn forget(&mut self, values: &[ValueRef]) {
-        values.iter().for_each(|&value| self.join(value, Constness::Unknown));
+    fn forget_all(&mut self, values: &[ValueRef]) {
+        values.iter().for_each(|&value| self.forget(value));
+    }
+
+    /// Joins an argument that no operand determines, such as an induction variable.
+    fn join_own(&mut self, value: ValueRef) {
+        self.join(value, Constness::Unknown);
+        self.join_own_range(value);
     }
 
     pub(super) fn visit_block(&mut self, block: Block<'a>) {
@@ -156,16 +162,15 @@ impl<'a> SparseConstants<'a> {
             }
             let operands = interfaces::branch_operands(op);
             let Some(of) = operands.as_ref().and_then(|operands| operands.get(successor)) else {
-                return self.forget(&arguments);
+                return self.forget_all(&arguments);
             };
             for (index, &argument) in arguments.iter().enumerate() {
                 let operand =
                     index.checked_sub(of.produced).and_then(|index| of.forwarded.clone().nth(index));
-                let known = match operand {
-                    Some(operand) => self.facts.value(op.operand(operand).value_ref()),
-                    None => Constness::Unknown,
-                };
-                self.join(argument, known);
+                match operand {
+                    Some(operand) => self.join_value(argument, op.operand(operand).value_ref()),
+                    None => self.forget(argument),
+                }
             }
         }
     }
@@ -176,12 +181,12 @@ impl<'a> SparseConstants<'a> {
         if is_callable(parent) && callable_region(parent) == region {
             let key = parent.op_ref();
             if self.called_from_elsewhere.contains(&key) || parent == self.root {
-                return self.forget(arguments);
+                return self.forget_all(arguments);
             }
             for call in self.calls.get(&key).cloned().unwrap_or_default() {
                 let call = self.ir.operation(call);
                 for (&argument, operand) in arguments.iter().zip(arg_operands(call)) {
-                    self.join(argument, self.facts.value(call.operand(operand).value_ref()));
+                    self.join_value(argument, call.operand(operand).value_ref());
                 }
             }
             return;
@@ -192,7 +197,7 @@ impl<'a> SparseConstants<'a> {
         {
             return self.join_entrance(Entrance { op: parent.op_ref(), region: index }, arguments);
         }
-        self.forget(arguments);
+        arguments.iter().for_each(|&argument| self.join_own(argument));
     }
 
     pub(super) fn visit_results(&mut self, op: Operation<'a>) {
@@ -205,8 +210,9 @@ impl<'a> SparseConstants<'a> {
         }
         // Regions are not simulated.
         if op.num_regions() != 0 {
-            return self.forget(&results);
+            return self.forget_all(&results);
         }
+        self.visit_ranges(op);
         let Some(constants) = self.constants(op) else { return };
         let is_replaced = |operand: Value<'_>| self.facts.value(operand.value_ref()) == Constness::Replaced;
         if op.operands().any(is_replaced) {
@@ -230,14 +236,14 @@ impl<'a> SparseConstants<'a> {
     }
 
     fn visit_call_results(&mut self, call: Operation<'a>, results: &[ValueRef]) {
-        let Some(target) = self.called(call) else { return self.forget(results) };
+        let Some(target) = self.called(call) else { return self.forget_all(results) };
         for end in self.returns_of(target) {
             let end = self.ir.operation(end);
             if !end.has_trait(Trait::ReturnLike) {
-                return self.forget(results);
+                return self.forget_all(results);
             }
             for (&result, operand) in results.iter().zip(end.operands()) {
-                self.join(result, self.facts.value(operand.value_ref()));
+                self.join_value(result, operand.value_ref());
             }
         }
     }

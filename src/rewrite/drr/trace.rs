@@ -20,6 +20,10 @@ pub fn apply_traced(pattern: &Applicable, rewriter: &mut Rewriter<'_>, op: OpId)
             let rewritten = code.apply(rewriter, op)?;
             (Some(rewritten), format!("'{name}': pattern '{}' is applied", code.name))
         }
+        Applicable::WithState(code) => {
+            let rewritten = (code.rewrite)(rewriter, op)?;
+            (Some(rewritten), format!("'{name}': pattern '{}' is applied", code.name))
+        }
         Applicable::Rule(rule) => {
             let at = &rule.definitions[rule.pattern().location];
             let (rewritten, told) = match rule.steps(rewriter.context()) {
