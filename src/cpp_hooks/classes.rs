@@ -160,7 +160,6 @@ pub static KNOWN: &[Known] = &[
     known("MemRefType::Builder", Kind::Type),
     known("RankedTensorType::Builder", Kind::Type),
     known("VectorType::Builder", Kind::Type),
-    known("VariadicFlag", Kind::Flag),
     known("FuncTypeBuilder", Kind::Flag),
     known("WalkResult", Kind::WalkResult),
 ];

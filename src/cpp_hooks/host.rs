@@ -130,6 +130,8 @@ pub struct Hook<'h, 'p, 's, 'a> {
     pub indent: usize,
     /// The region at whose end a builder creates operations, by its place among those that are parsed.
     pub insertion: Option<usize>,
+    /// The names that a function suggests for values, while it is asked for them.
+    pub names: Option<Vec<(ir::Value<'a>, String)>>,
 }
 
 impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
@@ -152,6 +154,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             collected: None,
             indent: 0,
             insertion: None,
+            names: None,
         }
     }
 
@@ -275,6 +278,17 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
         let handle = thing::of_kind(value, Kind::Location);
         let location = handle.and_then(|handle| self.tables.locations.get(handle.a as usize));
         location.copied().ok_or_else(|| EvalError::unsupported("a location"))
+    }
+
+    /// `setNameFn(value, name)`.
+    pub fn suggest_name(&mut self, machine: &Machine, arguments: &[Value]) -> Eval<Value> {
+        let [value, name] = arguments else { return Err(EvalError::unsupported("such a name")) };
+        let value = self.ssa_value(&machine.load(value)?)?;
+        let name = self.text_of(machine, name)?;
+        if let Some(names) = &mut self.names {
+            names.push((value, name));
+        }
+        Ok(Value::Void)
     }
 
     /// The id of a library of the registry.

@@ -135,6 +135,15 @@ inline void addArgAndResultAttrs(Builder &builder, OperationState &result, const
 
 namespace function_interface_impl {
 
+class VariadicFlag {
+public:
+  explicit VariadicFlag(bool variadic) : variadic(variadic) {}
+  bool isVariadic() const { return variadic; }
+
+private:
+  bool variadic;
+};
+
 inline ParseResult parseFunctionArgument(OpAsmParser &parser, SmallVectorImpl<OpAsmParser::Argument> &arguments) {
   OpAsmParser::Argument argument;
   auto present = parser.parseOptionalArgument(argument, true, true);

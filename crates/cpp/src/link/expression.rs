@@ -75,6 +75,7 @@ impl Linker<'_> {
                 let (left, right) = (self.expression(left), self.expression(right));
                 self.node(Node::Comma(left, right), at)
             }
+            ExprKind::Assign(_, target, value) if self.is_ignored(target) => self.expression(value),
             ExprKind::Assign(op, target, value) => {
                 let ty = self.variable_type(target);
                 let (target, value) = (self.expression(target), self.expression(value));
@@ -182,6 +183,14 @@ impl Linker<'_> {
         slots.sort_unstable();
         slots.dedup();
         (node, slots.into())
+    }
+
+    /// Returns whether a value is assigned to nothing: `std::ignore`.
+    fn is_ignored(&self, target: ExprId) -> bool {
+        match self.tree.expr(target).kind {
+            ExprKind::Name(path) => self.path_text(self.tree.path(path)) == "std::ignore",
+            _ => false,
+        }
     }
 
     /// Returns the declared type of a variable that is assigned to.
