@@ -120,6 +120,7 @@ pub static KNOWN: &[Known] = &[
     known("Dialect", Kind::Dialect),
     known("DialectAsmParser", Kind::Parser),
     known("DialectAsmPrinter", Kind::Printer),
+    known("DominanceInfo", Kind::Dominance),
     known("FieldParser", Kind::Nothing),
     known("InFlightDiagnostic", Kind::Diagnostic),
     known("IntegerSet", Kind::IntegerSet),

@@ -310,7 +310,10 @@ impl Hook<'_, '_, '_, '_> {
                 let value = machine.load(only)?;
                 self.convert_to_class(machine, value, class)
             }
-            // `TypeRange{a, b}`; of two iterators the elements between them.
+            (Kind::Nothing, [from, to]) if matches!(machine.load(from)?, Value::Iterator(_)) => {
+                machine.between(self, from, to).map(Value::list)
+            }
+            // `TypeRange{a, b}`
             (Kind::Nothing, [..]) => {
                 let mut items = Vec::with_capacity(values.len());
                 for value in values {

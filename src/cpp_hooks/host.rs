@@ -90,6 +90,8 @@ pub struct StateCells {
     pub successors: Value,
     pub regions: Value,
     pub properties: Vec<(String, Value)>,
+    /// `propertiesAttr`
+    pub properties_attribute: Option<Attribute>,
 }
 
 /// Members of all classes of operations, or of those with one operand, result or region.
@@ -635,6 +637,17 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
         Ok(None)
     }
 
+    /// Whether an interface of an operation has a body for a method.
+    fn inherits(&self, info: &OpInfo, name: &str) -> bool {
+        if !self.program.accessors.is_interface_method(self.context, name) {
+            return false;
+        }
+        let Some(definition) = info.definition else { return false };
+        let library = self.context.registry().library(definition.library);
+        let traits = &library.definitions.operations[definition.index as usize].traits;
+        traits.iter().any(|of| !self.program.members(library.text(of.name), name).is_empty())
+    }
+
     /// The interfaces that a thing has, and its base class.
     pub fn interfaces_of(&self, value: &Value) -> Vec<String> {
         let context = self.context;
@@ -739,7 +752,9 @@ impl Host for Hook<'_, '_, '_, '_> {
         match self.program.classes.get(class) {
             Some(Class::Operation(op) | Class::Adaptor(op)) => {
                 let info = self.context.op_name(op).info(self.context);
-                self.accessor(info, name).is_some() || MEMBERS_OF_OPERATIONS.contains(&name)
+                self.accessor(info, name).is_some()
+                    || MEMBERS_OF_OPERATIONS.contains(&name)
+                    || self.inherits(info, name)
             }
             _ => false,
         }
@@ -826,7 +841,7 @@ impl Host for Hook<'_, '_, '_, '_> {
             if let Some(accessor) = self.accessor(op.info(), &name)
                 && (arguments.values.is_empty() || matches!(accessor, super::accessors::Accessor::Name(_)))
             {
-                return self.access(op, accessor);
+                return self.access(machine, op, accessor);
             }
             if self.program.accessors.is_interface_method(self.context, &name)
                 && let Some(value) = self.call_interface_body(machine, receiver, &name, arguments.values)?
@@ -841,7 +856,7 @@ impl Host for Hook<'_, '_, '_, '_> {
             return Ok(value);
         }
         if kind == Kind::Adaptor
-            && let Some(value) = self.adaptor_member(&name)?
+            && let Some(value) = self.adaptor_member(machine, &name)?
         {
             return Ok(value);
         }
@@ -855,7 +870,7 @@ impl Host for Hook<'_, '_, '_, '_> {
         if kind == Kind::Operation && arguments.values.is_empty() {
             let op = self.operation(&loaded)?;
             if let Some(accessor) = self.accessor(op.info(), &name) {
-                return self.access(op, accessor);
+                return self.access(machine, op, accessor);
             }
         }
         Err(EvalError::unsupported(format!("the method '{name}' of a {kind:?}")))

@@ -72,6 +72,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
     tables.insert(::verify::InterpretedVerification {
         are_compatible: verify::are_compatible,
         are_cast_compatible: verify::are_cast_compatible,
+        allows_unknown_operations: verify::allows_unknown_operations,
         attribute: verify::attribute_verifier,
         signature_attributes: verify::signature_verifiers,
     });

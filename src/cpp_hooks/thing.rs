@@ -77,6 +77,8 @@ pub enum Kind {
     Allocator,
     /// An entry of a table that keeps a type from being parsed or printed inside of itself.
     CyclicGuard,
+    /// `DominanceInfo`
+    Dominance,
     /// A flag of a class of its own.
     Flag,
     /// Nothing at all, of a class that is not known.
@@ -126,6 +128,7 @@ const KINDS: [Kind; Kind::Nothing as usize + 1] = [
     Kind::WalkResult,
     Kind::Allocator,
     Kind::CyclicGuard,
+    Kind::Dominance,
     Kind::Flag,
     Kind::Nothing,
 ];

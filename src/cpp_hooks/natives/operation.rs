@@ -166,6 +166,16 @@ pub(super) const METHODS: &[Method] = &[
         crate::described::dialect_of(call.host, name)
     }),
     row("getRawDictionaryAttrs", |call| Ok(thing::of_attribute(this(call)?.discardable_attributes()))),
+    method(Kind::OperationName, "getRegisteredInfo", |call| {
+        let name = call.this()?;
+        let handle = thing::of_kind(&name, Kind::OperationName);
+        let is_registered = handle.is_some_and(|handle| {
+            ir::OpName::new(handle.a).info(call.host.context).definition.is_some()
+        });
+        Ok(Value::optional(is_registered.then_some(name)))
+    }),
+    // The parser checks attributes once the operation is complete.
+    method(Kind::OperationName, "verifyInherentAttrs", |_| Ok(Value::logical(true))),
     row("getRegisteredInfo", |call| {
         let op = this(call)?;
         let name = op.is_registered().then(|| Kind::OperationName.thing(op.name().index(), 0));

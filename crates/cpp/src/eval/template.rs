@@ -176,7 +176,13 @@ impl Evaluator<'_> {
                     None => match parameter.default {
                         // An unknown default, such as the condition of `enable_if`, is not used.
                         Some(default) => match self.resolve_type(f, default) {
-                            Ok(ty) => self.template_value(ty),
+                            Ok(ty) => match self.m.types.get(ty).clone() {
+                                // `bool flag = std::is_same<T, Foo>::value`
+                                Type::Trait(name, of) => {
+                                    self.type_trait(&name, &of).unwrap_or(Value::Class(ty))
+                                }
+                                _ => self.template_value(ty),
+                            },
                             Err(_) => Value::Void,
                         },
                         None => Value::Void,
