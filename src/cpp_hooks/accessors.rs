@@ -108,6 +108,10 @@ fn add_names(library: &DefinitionSet, names: &mut FxHashSet<String>) {
     for def in model.types.iter().chain(&model.attributes) {
         def.parameters.iter().for_each(|parameter| add(parameter.name, &[""]));
     }
+    for attribute in model.operations.iter().flat_map(|op| &op.attributes) {
+        let name = camel_case(library.text(attribute.name));
+        names.extend(["set", "remove"].map(|verb| format!("{verb}{name}Attr")));
+    }
 }
 
 /// A name in camel case, beginning with a capital.
@@ -313,6 +317,13 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                     .ok_or_else(|| EvalError::unsupported("the value of an enum"))?;
                 Value::Enum(self.program.classes.enum_key(self.library_id(library), of), value)
             }
+            // An attribute that converts itself to the list that is returned.
+            _ if returns.contains("ArrayRef<")
+                && library.text(constraint.convert_from_storage).trim() == "$_self" =>
+            {
+                super::attributes::dense_array_value(context, attribute)
+                    .ok_or_else(|| EvalError::unsupported("an array of floating-point numbers"))?
+            }
             _ => self.converted_attribute(machine, library.text(constraint.convert_from_storage), attribute)?,
         };
         Ok(if is_optional { Value::optional(Some(value)) } else { value })
@@ -449,6 +460,9 @@ impl<'a> Hook<'_, '_, '_, 'a> {
 
     /// A generated member of the adaptor of an inference.
     pub fn adaptor_member(&mut self, machine: &mut Machine, name: &str) -> Eval<Option<Value>> {
+        if self.folding.is_some() {
+            return self.fold_adaptor_member(machine, name);
+        }
         let Some(inference) = self.inference else { return Ok(None) };
         let info = inference.info;
         let Some(accessor) = self.accessor(info, name) else { return Ok(None) };
@@ -500,7 +514,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
 }
 
 /// Returns the values of one operand or result in the definition; without groups, each is one value.
-pub fn group_of(groups: &[definitions::expressions::Group], index: usize) -> definitions::expressions::Group {
+pub(crate) fn group_of(groups: &[definitions::expressions::Group], index: usize) -> definitions::expressions::Group {
     match groups {
         [] => definitions::expressions::Group { start: index as u32, len: 1 },
         groups => groups.get(index).copied().unwrap_or_default(),
@@ -508,7 +522,7 @@ pub fn group_of(groups: &[definitions::expressions::Group], index: usize) -> def
 }
 
 /// Values as the getter of a definition with this arity gives them.
-fn of_arity(arity: Arity, mut values: Vec<Value>) -> Value {
+pub(crate) fn of_arity(arity: Arity, mut values: Vec<Value>) -> Value {
     match arity {
         Arity::One | Arity::Optional if values.is_empty() => Kind::Value.null(None),
         Arity::One | Arity::Optional => values.swap_remove(0),

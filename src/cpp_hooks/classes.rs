@@ -134,6 +134,7 @@ pub static KNOWN: &[Known] = &[
     known("OpAsmParser::UnresolvedOperand", Kind::Unresolved),
     known("OpAsmPrinter", Kind::Printer),
     known("OpBuilder", Kind::Builder),
+    known("OpBuilder::InsertionGuard", Kind::InsertionGuard),
     known("PatternRewriter", Kind::Builder),
     known("OpFoldResult", Kind::Nothing),
     known("OpOperand", Kind::OpOperand),

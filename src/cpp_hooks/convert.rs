@@ -305,6 +305,10 @@ impl Hook<'_, '_, '_, '_> {
         };
         let values = arguments.values;
         match (known.kind, values) {
+            (Kind::InsertionGuard, [_]) => {
+                let saved = self.insertion.map_or(0, |region| region + 1);
+                Ok(machine.owned(Kind::InsertionGuard.handle(saved, 0)))
+            }
             (Kind::Nothing, []) => Ok(Value::list(Vec::new())),
             (Kind::Nothing, [only]) => {
                 let value = machine.load(only)?;

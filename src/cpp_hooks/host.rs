@@ -132,6 +132,8 @@ pub struct Hook<'h, 'p, 's, 'a> {
     pub indent: usize,
     /// The region at whose end a builder creates operations, by its place among those that are parsed.
     pub insertion: Option<usize>,
+    /// The operation that is folded.
+    pub folding: Option<super::fold::Fold>,
     /// The names that a function suggests for values, while it is asked for them.
     pub names: Option<Vec<(ir::Value<'a>, String)>>,
 }
@@ -157,6 +159,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             indent: 0,
             insertion: None,
             names: None,
+            folding: None,
         }
     }
 
@@ -710,6 +713,7 @@ impl Host for Hook<'_, '_, '_, '_> {
             Some(Class::Operation(op)) => {
                 let info = context.op_name(op).info(context);
                 self.accessor(info, name).is_some()
+                    || super::fold::set_attribute(self.context, info, name).is_some()
                     || natives::has_method(Kind::Operation, name)
                     || self.program.accessors.is_interface_method(context, name)
             }
@@ -835,6 +839,12 @@ impl Host for Hook<'_, '_, '_, '_> {
         }
         if thing::is_null(handle) {
             return Err(EvalError::undefined(format!("'{name}' of a null {kind:?}")));
+        }
+        if kind == Kind::Operation
+            && self.folding.is_some()
+            && let Some(result) = self.edit(machine, &loaded, &name, arguments.values)?
+        {
+            return Ok(result);
         }
         if kind == Kind::Operation && thing::is_wrapped(handle) {
             let op = self.operation(&loaded)?;
@@ -1035,6 +1045,7 @@ impl Host for Hook<'_, '_, '_, '_> {
         match Kind::of(handle) {
             Kind::Diagnostic => self.report(handle.a as usize),
             Kind::CyclicGuard => self.tables.cyclic.end(handle.a as usize),
+            Kind::InsertionGuard => self.insertion = (handle.a as usize).checked_sub(1),
             _ => {}
         }
         Ok(())

@@ -24,6 +24,7 @@ pub mod convert;
 pub mod definition;
 mod described;
 mod expressions;
+mod fold;
 pub mod host;
 pub mod names;
 mod natives;
@@ -128,6 +129,9 @@ fn add_hooks(context: &Context, library: &DefinitionSet, op: &Operation, hooks: 
     }
     if hooks.verify_symbol_uses.is_none() && has("verifySymbolUses") {
         hooks.verify_symbol_uses = Some(verify::verify_symbol_uses);
+    }
+    if op.flags.has_folder && hooks.fold.is_none() && has("fold") {
+        hooks.fold = Some(fold::fold);
     }
     let infers = has("inferReturnTypes") || has("inferReturnTypeComponents");
     if hooks.infer_result_types.is_none() && op.inferred_results.is_none() && infers {

@@ -79,6 +79,8 @@ pub enum Kind {
     CyclicGuard,
     /// `DominanceInfo`
     Dominance,
+    /// The region at whose end a builder stood, plus one, to which it returns when the guard ends.
+    InsertionGuard,
     /// A flag of a class of its own.
     Flag,
     /// Nothing at all, of a class that is not known.
@@ -129,6 +131,7 @@ const KINDS: [Kind; Kind::Nothing as usize + 1] = [
     Kind::Allocator,
     Kind::CyclicGuard,
     Kind::Dominance,
+    Kind::InsertionGuard,
     Kind::Flag,
     Kind::Nothing,
 ];

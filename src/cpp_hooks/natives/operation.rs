@@ -26,6 +26,10 @@ pub(super) const METHODS: &[Method] = &[
     row("getNumResults", |call| Ok(Value::Int(cpp::IntKind::U32, this(call)?.num_results() as i64))),
     row("getNumRegions", |call| Ok(Value::Int(cpp::IntKind::U32, this(call)?.num_regions() as i64))),
     row("getNumSuccessors", |call| Ok(Value::Int(cpp::IntKind::U32, this(call)?.num_successors() as i64))),
+    // Folders set these: see `fold.rs`.
+    row("setOperand", changes),
+    row("setAttr", changes),
+    row("removeAttr", changes),
     row("getOperands", |call| Ok(values(this(call)?.operands()))),
     row("getResults", |call| Ok(values(this(call)?.results()))),
     row("getOpResults", |call| Ok(values(this(call)?.results()))),
@@ -313,4 +317,9 @@ fn has_trait(info: &ir::OpInfo, name: &str) -> bool {
         _ => return false,
     };
     info.traits.has(of)
+}
+
+/// A change of an operation, where none may be made.
+fn changes(_: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    Err(EvalError::unsupported("a change of an operation"))
 }
