@@ -82,8 +82,8 @@ impl Accessors {
 pub fn is_conversion_of_its_own(conversion: &str) -> bool {
     let written: String = conversion.split_whitespace().collect();
     // Several statements, and other placeholders, are no expression.
-    let is_expression = written.starts_with(['l', ':', 'm']) || written.contains('[');
-    is_expression && written.contains("$_self") && !written.contains("$_builder") && !is_cast(&written)
+    let is_expression = !written.trim_end_matches(';').contains("return;") && !written.contains("$_builder");
+    is_expression && written.contains("$_self") && !matches!(&*written, "$_self" | "$_self.getValue()")
 }
 
 /// Adds the names of the getters that a library generates.
@@ -194,12 +194,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     }
 
     /// Evaluates a generated member function of an operation.
-    pub fn access(
-        &mut self,
-        machine: &mut Machine,
-        op: Operation<'a>,
-        accessor: Accessor,
-    ) -> Eval<Value> {
+    pub fn access(&mut self, machine: &mut Machine, op: Operation<'a>, accessor: Accessor) -> Eval<Value> {
         let info = op.info();
         let Some(OpDefinition { library, index }) = info.definition else {
             return Err(EvalError::unsupported("a member of an operation that is not registered"));
@@ -324,7 +319,9 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                 super::attributes::dense_array_value(context, attribute)
                     .ok_or_else(|| EvalError::unsupported("an array of floating-point numbers"))?
             }
-            _ => self.converted_attribute(machine, library.text(constraint.convert_from_storage), attribute)?,
+            _ => {
+                self.converted_attribute(machine, library.text(constraint.convert_from_storage), attribute)?
+            }
         };
         Ok(if is_optional { Value::optional(Some(value)) } else { value })
     }
@@ -514,7 +511,10 @@ impl<'a> Hook<'_, '_, '_, 'a> {
 }
 
 /// Returns the values of one operand or result in the definition; without groups, each is one value.
-pub(crate) fn group_of(groups: &[definitions::expressions::Group], index: usize) -> definitions::expressions::Group {
+pub(crate) fn group_of(
+    groups: &[definitions::expressions::Group],
+    index: usize,
+) -> definitions::expressions::Group {
     match groups {
         [] => definitions::expressions::Group { start: index as u32, len: 1 },
         groups => groups.get(index).copied().unwrap_or_default(),

@@ -411,6 +411,14 @@ impl Classes {
         (is_trait || is_trait_of_operations(context, last)).then(|| Class::Interface(last.to_string()))
     }
 
+    /// The key of the enum that a class of attributes holds a value of.
+    pub fn enum_of_attribute_class(&self, context: &Context, class: HostClass) -> Option<EnumKey> {
+        match self.enum_of_attribute(context, &self.get(class)?)? {
+            Class::Enum(key) => Some(key),
+            _ => None,
+        }
+    }
+
     /// The enum that an attribute class holds a value of.
     fn enum_of_attribute(&self, context: &Context, class: &Class) -> Option<Class> {
         let Class::Data(Entity::Attribute, name, _) = class else { return None };

@@ -127,7 +127,8 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             return Ok(Some(Value::list(constants)));
         }
         let info = op.info();
-        let (Some(accessor), Some(OpDefinition { library, index })) = (self.accessor(info, name), info.definition)
+        let (Some(accessor), Some(OpDefinition { library, index })) =
+            (self.accessor(info, name), info.definition)
         else {
             return Ok(None);
         };
@@ -215,7 +216,12 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     }
 
     /// `operand.assign(value)`, `operand.set(value)`.
-    pub fn assign_operand(&mut self, machine: &mut Machine, operand: (OpRef, u32), value: &Value) -> Eval<Value> {
+    pub fn assign_operand(
+        &mut self,
+        machine: &mut Machine,
+        operand: (OpRef, u32),
+        value: &Value,
+    ) -> Eval<Value> {
         let op = self.folded_operation().filter(|op| op.op_ref() == operand.0);
         let op = op.ok_or_else(|| EvalError::unsupported("a change of an operand"))?;
         let edit = Edit::Operand(operand.1 as usize, self.value_in_body(machine, op, value)?);

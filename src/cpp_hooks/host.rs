@@ -838,6 +838,14 @@ impl Host for Hook<'_, '_, '_, '_> {
             return Ok(receiver.clone());
         }
         if thing::is_null(handle) {
+            // `decltype(std::declval<FooAttr>().getValue())`
+            if machine.is_unevaluated()
+                && &*name == "getValue"
+                && let Some(key) = thing::declared_class(handle)
+                    .and_then(|class| self.program.classes.enum_of_attribute_class(self.context, class))
+            {
+                return Ok(Value::Enum(key, 0));
+            }
             return Err(EvalError::undefined(format!("'{name}' of a null {kind:?}")));
         }
         if kind == Kind::Operation

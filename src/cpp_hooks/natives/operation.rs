@@ -173,9 +173,8 @@ pub(super) const METHODS: &[Method] = &[
     method(Kind::OperationName, "getRegisteredInfo", |call| {
         let name = call.this()?;
         let handle = thing::of_kind(&name, Kind::OperationName);
-        let is_registered = handle.is_some_and(|handle| {
-            ir::OpName::new(handle.a).info(call.host.context).definition.is_some()
-        });
+        let is_registered = handle
+            .is_some_and(|handle| ir::OpName::new(handle.a).info(call.host.context).definition.is_some());
         Ok(Value::optional(is_registered.then_some(name)))
     }),
     // The parser checks attributes once the operation is complete.

@@ -317,6 +317,8 @@ pub fn member(
         // An argument without a name has an empty one.
         (Kind::Unresolved, "name") => Ok(Value::text("")),
         (Kind::Properties, _) => property_cell(host, machine, name),
+        // The storage of a class that is written in C++: `static_cast<Storage *>(impl)`.
+        (Kind::Type | Kind::Attribute, "impl") => host.storage(machine, receiver),
         // `getImpl()->name` of a generated storage class: the parameter.
         (Kind::Type | Kind::Attribute, _) => {
             let getter = format!("get{}{}", name[..1].to_ascii_uppercase(), &name[1..]);

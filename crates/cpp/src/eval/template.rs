@@ -66,8 +66,10 @@ impl Evaluator<'_> {
                 return Err(EvalError::unsupported("a 'decltype' of another function"));
             }
             Type::Decltype(node, _) => {
-                let value = self.place(f, NodeId(node))?;
-                return self.type_of(&value).map(Some);
+                self.m.unevaluated += 1;
+                let value = self.place(f, NodeId(node));
+                self.m.unevaluated -= 1;
+                return self.type_of(&value?).map(Some);
             }
             Type::List(kind, of) => Type::List(kind, inner!(of)),
             Type::Set(of, sorted, ordered) => Type::Set(inner!(of), sorted, ordered),

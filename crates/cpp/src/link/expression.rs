@@ -1,8 +1,8 @@
 //! Expressions to nodes.
 
 use super::{
-    Act, CallSite, CaptureCode, CaptureSource, LambdaCode, Linker, Local, LocalKind, MemberNode, Node, NodeId,
-    ParameterCode, Target,
+    Act, CallSite, CaptureCode, CaptureSource, LambdaCode, Linker, Local, LocalKind, MemberNode, Node,
+    NodeId, ParameterCode, Target,
 };
 use crate::eval::value::{EnumKey, IntKind, Value};
 use crate::index::{Entity, EnumId};
