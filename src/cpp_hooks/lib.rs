@@ -12,7 +12,7 @@
 //! - [`sources`] chooses the files, [`program`] keeps their index and the machines of each thread.
 //! - [`thing`] says how things of MLIR are values, [`classes`] what names of classes mean.
 //! - [`accessors`] are the members that ODS generates; `natives` is the API of MLIR, a row a method.
-//! - [`syntax`], [`definition`], [`verify`] and [`names`] call the functions.
+//! - [`syntax`], [`definition`], [`verify`], [`names`] and `fold` call the functions.
 //!
 //! A function that needs something unknown is not evaluated: syntax reports what is missing and points to the
 //! generic form, a verifier checks nothing. Nothing is guessed.
