@@ -92,10 +92,6 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         let (visitor, variants) = args.split_first().ok_or_else(super::out_of_bounds)?;
         e.call_value(visitor, variants, &[])
     }),
-    function_row("holds_alternative", |e, args, types| {
-        let &ty = types.first().ok_or_else(|| EvalError::unsupported("'holds_alternative'"))?;
-        Ok(Value::Bool(e.is_of_class(argument(args, 0)?, ty)?))
-    }),
 ];
 
 /// Returns a part of a tuple, as a place if the tuple is one.
