@@ -3,7 +3,7 @@
 use definitions::DialectContext as _;
 use std::sync::{Arc, OnceLock};
 
-use cpp::{Eval, EvalError, Value};
+use cpp::{Eval, EvalError, Machine, Value};
 use ods::model::{Arity, AttrKind};
 use parking_lot::RwLock;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -78,6 +78,14 @@ impl Accessors {
     }
 }
 
+/// Whether a conversion is none of those that are known by how they are written.
+pub fn is_conversion_of_its_own(conversion: &str) -> bool {
+    let written: String = conversion.split_whitespace().collect();
+    // Several statements, and other placeholders, are no expression.
+    let is_expression = !written.trim_end_matches(';').contains("return;") && !written.contains("$_builder");
+    is_expression && written.contains("$_self") && !matches!(&*written, "$_self" | "$_self.getValue()")
+}
+
 /// Adds the names of the getters that a library generates.
 fn add_names(library: &DefinitionSet, names: &mut FxHashSet<String>) {
     let model = &library.definitions;
@@ -99,6 +107,10 @@ fn add_names(library: &DefinitionSet, names: &mut FxHashSet<String>) {
     }
     for def in model.types.iter().chain(&model.attributes) {
         def.parameters.iter().for_each(|parameter| add(parameter.name, &[""]));
+    }
+    for attribute in model.operations.iter().flat_map(|op| &op.attributes) {
+        let name = camel_case(library.text(attribute.name));
+        names.extend(["set", "remove"].map(|verb| format!("{verb}{name}Attr")));
     }
 }
 
@@ -182,7 +194,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     }
 
     /// Evaluates a generated member function of an operation.
-    pub fn access(&mut self, op: Operation<'a>, accessor: Accessor) -> Eval<Value> {
+    pub fn access(&mut self, machine: &mut Machine, op: Operation<'a>, accessor: Accessor) -> Eval<Value> {
         let info = op.info();
         let Some(OpDefinition { library, index }) = info.definition else {
             return Err(EvalError::unsupported("a member of an operation that is not registered"));
@@ -210,7 +222,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                 of_arity(model.results[usize::from(index)].arity, values)
             }
             Accessor::Attribute(index, raw) => {
-                self.attribute_member(info, usize::from(index), op.property(index.into()), raw)?
+                self.attribute_member(machine, info, usize::from(index), op.property(index.into()), raw)?
             }
             Accessor::Name(index) => self.attribute_name(info, index.into()),
             Accessor::Property(index) => {
@@ -262,6 +274,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     /// Evaluates the getter of an attribute: the attribute itself if `raw`, else its value.
     pub fn attribute_member(
         &mut self,
+        machine: &mut Machine,
         info: &OpInfo,
         index: usize,
         attribute: Option<Attribute>,
@@ -299,15 +312,29 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                     .ok_or_else(|| EvalError::unsupported("the value of an enum"))?;
                 Value::Enum(self.program.classes.enum_key(self.library_id(library), of), value)
             }
-            _ => self.converted_attribute(library.text(constraint.convert_from_storage), attribute)?,
+            // An attribute that converts itself to the list that is returned.
+            _ if returns.contains("ArrayRef<")
+                && library.text(constraint.convert_from_storage).trim() == "$_self" =>
+            {
+                super::attributes::dense_array_value(context, attribute)
+                    .ok_or_else(|| EvalError::unsupported("an array of floating-point numbers"))?
+            }
+            _ => {
+                self.converted_attribute(machine, library.text(constraint.convert_from_storage), attribute)?
+            }
         };
         Ok(if is_optional { Value::optional(Some(value)) } else { value })
     }
 
     /// The value of `$_self.getValue()` and the like.
-    fn converted_attribute(&mut self, conversion: &str, attribute: Attribute) -> Eval<Value> {
+    fn converted_attribute(
+        &mut self,
+        machine: &mut Machine,
+        written: &str,
+        attribute: Attribute,
+    ) -> Eval<Value> {
         let context = self.context;
-        let conversion: String = conversion.split_whitespace().collect();
+        let conversion: String = written.split_whitespace().collect();
         let storage = attribute.storage(context);
         let integer = |value: &ir::ApInt| super::attributes::low_word(value);
         Ok(match (conversion.as_str(), storage) {
@@ -343,11 +370,21 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                 let of_enum = context.attribute_definition(definition).model(context).enum_of;
                 match of_enum {
                     Some(_) => self.attribute_value(attribute)?,
-                    None => return Err(EvalError::unsupported(format!("the conversion '{conversion}'"))),
+                    None => return self.conversion(machine, written, attribute),
                 }
             }
-            _ => return Err(EvalError::unsupported(format!("the conversion '{conversion}'"))),
+            _ => return self.conversion(machine, written, attribute),
         })
+    }
+
+    /// Evaluates a conversion by the function that is made of it.
+    fn conversion(&mut self, machine: &mut Machine, written: &str, attribute: Attribute) -> Eval<Value> {
+        let functions = self.program.free_functions(&super::expressions::conversion_name(written));
+        if functions.is_empty() {
+            return Err(EvalError::unsupported(format!("the conversion '{written}'")));
+        }
+        let value = machine.call_overloaded(self, &functions, None, &[thing::of_attribute(attribute)])?;
+        machine.load(&value)
     }
 
     /// Evaluates `getValue()` of an attribute.
@@ -419,7 +456,10 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     }
 
     /// A generated member of the adaptor of an inference.
-    pub fn adaptor_member(&mut self, name: &str) -> Eval<Option<Value>> {
+    pub fn adaptor_member(&mut self, machine: &mut Machine, name: &str) -> Eval<Option<Value>> {
+        if self.folding.is_some() {
+            return self.fold_adaptor_member(machine, name);
+        }
         let Some(inference) = self.inference else { return Ok(None) };
         let info = inference.info;
         let Some(accessor) = self.accessor(info, name) else { return Ok(None) };
@@ -435,7 +475,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                 of_arity(model.operands[usize::from(index)].arity, values)
             }
             Accessor::Attribute(index, raw) => {
-                self.attribute_member(info, usize::from(index), property(index.into()), raw)?
+                self.attribute_member(machine, info, usize::from(index), property(index.into()), raw)?
             }
             Accessor::Property(index) => {
                 let slot = info.num_attributes + usize::from(index);
@@ -471,7 +511,10 @@ impl<'a> Hook<'_, '_, '_, 'a> {
 }
 
 /// Returns the values of one operand or result in the definition; without groups, each is one value.
-pub fn group_of(groups: &[definitions::expressions::Group], index: usize) -> definitions::expressions::Group {
+pub(crate) fn group_of(
+    groups: &[definitions::expressions::Group],
+    index: usize,
+) -> definitions::expressions::Group {
     match groups {
         [] => definitions::expressions::Group { start: index as u32, len: 1 },
         groups => groups.get(index).copied().unwrap_or_default(),
@@ -479,7 +522,7 @@ pub fn group_of(groups: &[definitions::expressions::Group], index: usize) -> def
 }
 
 /// Values as the getter of a definition with this arity gives them.
-fn of_arity(arity: Arity, mut values: Vec<Value>) -> Value {
+pub(crate) fn of_arity(arity: Arity, mut values: Vec<Value>) -> Value {
     match arity {
         Arity::One | Arity::Optional if values.is_empty() => Kind::Value.null(None),
         Arity::One | Arity::Optional => values.swap_remove(0),

@@ -120,6 +120,7 @@ pub static KNOWN: &[Known] = &[
     known("Dialect", Kind::Dialect),
     known("DialectAsmParser", Kind::Parser),
     known("DialectAsmPrinter", Kind::Printer),
+    known("DominanceInfo", Kind::Dominance),
     known("FieldParser", Kind::Nothing),
     known("InFlightDiagnostic", Kind::Diagnostic),
     known("IntegerSet", Kind::IntegerSet),
@@ -133,6 +134,7 @@ pub static KNOWN: &[Known] = &[
     known("OpAsmParser::UnresolvedOperand", Kind::Unresolved),
     known("OpAsmPrinter", Kind::Printer),
     known("OpBuilder", Kind::Builder),
+    known("OpBuilder::InsertionGuard", Kind::InsertionGuard),
     known("PatternRewriter", Kind::Builder),
     known("OpFoldResult", Kind::Nothing),
     known("OpOperand", Kind::OpOperand),
@@ -160,7 +162,6 @@ pub static KNOWN: &[Known] = &[
     known("MemRefType::Builder", Kind::Type),
     known("RankedTensorType::Builder", Kind::Type),
     known("VectorType::Builder", Kind::Type),
-    known("VariadicFlag", Kind::Flag),
     known("FuncTypeBuilder", Kind::Flag),
     known("WalkResult", Kind::WalkResult),
 ];
@@ -408,6 +409,14 @@ impl Classes {
         let is_class = last.starts_with(|first: char| first.is_ascii_uppercase());
         let is_trait = is_class && (matches!(outer_class, "OpTrait" | "impl") || last.ends_with("Interface"));
         (is_trait || is_trait_of_operations(context, last)).then(|| Class::Interface(last.to_string()))
+    }
+
+    /// The key of the enum that a class of attributes holds a value of.
+    pub fn enum_of_attribute_class(&self, context: &Context, class: HostClass) -> Option<EnumKey> {
+        match self.enum_of_attribute(context, &self.get(class)?)? {
+            Class::Enum(key) => Some(key),
+            _ => None,
+        }
     }
 
     /// The enum that an attribute class holds a value of.

@@ -305,12 +305,19 @@ impl Hook<'_, '_, '_, '_> {
         };
         let values = arguments.values;
         match (known.kind, values) {
+            (Kind::InsertionGuard, [_]) => {
+                let saved = self.insertion.map_or(0, |region| region + 1);
+                Ok(machine.owned(Kind::InsertionGuard.handle(saved, 0)))
+            }
             (Kind::Nothing, []) => Ok(Value::list(Vec::new())),
             (Kind::Nothing, [only]) => {
                 let value = machine.load(only)?;
                 self.convert_to_class(machine, value, class)
             }
-            // `TypeRange{a, b}`; of two iterators the elements between them.
+            (Kind::Nothing, [from, to]) if matches!(machine.load(from)?, Value::Iterator(_)) => {
+                machine.between(self, from, to).map(Value::list)
+            }
+            // `TypeRange{a, b}`
             (Kind::Nothing, [..]) => {
                 let mut items = Vec::with_capacity(values.len());
                 for value in values {

@@ -107,6 +107,12 @@ impl Hook<'_, '_, '_, '_> {
             Value::Int(_, number) => return Ok(integer(*number)),
             Value::Bool(value) => return Ok(context.integer_attribute(Type::I1, i64::from(*value))),
             Value::Text(text) => return Ok(word(text)),
+            Value::Float(is_single, value) => {
+                let kind = if *is_single { ir::FloatKind::F32 } else { ir::FloatKind::F64 };
+                let ty = context.intern_type(TypeStorage::Float(kind));
+                let value = ir::ApFloat::from_f64(kind, *value);
+                return Ok(context.intern_attribute(AttributeStorage::Float { ty, value }));
+            }
             Value::Enum(key, number) => {
                 let parts = [word("enum"), integer(i64::from(key.0)), integer(*number)];
                 return Ok(context.array_attribute(&parts));
@@ -164,6 +170,9 @@ impl Hook<'_, '_, '_, '_> {
             AttributeStorage::Integer { ty: Type::I1, value } => Value::Bool(!value.is_zero()),
             AttributeStorage::Integer { value, .. } => {
                 Value::Int(IntKind::I64, super::attributes::low_word(value))
+            }
+            AttributeStorage::Float { value, .. } => {
+                Value::Float(value.kind() == ir::FloatKind::F32, value.to_f64())
             }
             &AttributeStorage::String { value, .. } => Value::text(context.string(value).to_string()),
             &AttributeStorage::Type(ty) => thing::of_type(ty),

@@ -64,9 +64,25 @@ pub(crate) fn add_functions(definitions: &Definitions, functions: &mut Vec<CodeF
             }
         }
     }
+    for constraint in &definitions.attr_constraints {
+        let conversion = &definitions[constraint.convert_from_storage];
+        if crate::accessors::is_conversion_of_its_own(conversion) {
+            let (name, body) = (conversion_name(conversion), conversion.replace("$_self", "self"));
+            let body = body.trim_end().trim_end_matches(';');
+            let text = format!("\nnamespace {namespace} {{ auto {name}(auto self) {{ return {body}; }} }}\n");
+            CodeFunction { text, names: Vec::new() }.add_to(functions);
+        }
+    }
     for op in &definitions.operations {
         add_predicates(definitions, op, functions);
     }
+}
+
+/// Returns the name of the function that converts an attribute to what its getter returns.
+pub(crate) fn conversion_name(conversion: &str) -> String {
+    let mut hasher = rustc_hash::FxHasher::default();
+    conversion.hash(&mut hasher);
+    format!("convertAttribute{:016x}", hasher.finish())
 }
 
 /// Makes functions of the predicates of an operation.

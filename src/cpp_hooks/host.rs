@@ -90,6 +90,8 @@ pub struct StateCells {
     pub successors: Value,
     pub regions: Value,
     pub properties: Vec<(String, Value)>,
+    /// `propertiesAttr`
+    pub properties_attribute: Option<Attribute>,
 }
 
 /// Members of all classes of operations, or of those with one operand, result or region.
@@ -130,6 +132,10 @@ pub struct Hook<'h, 'p, 's, 'a> {
     pub indent: usize,
     /// The region at whose end a builder creates operations, by its place among those that are parsed.
     pub insertion: Option<usize>,
+    /// The operation that is folded.
+    pub folding: Option<super::fold::Fold>,
+    /// The names that a function suggests for values, while it is asked for them.
+    pub names: Option<Vec<(ir::Value<'a>, String)>>,
 }
 
 impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
@@ -152,6 +158,8 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             collected: None,
             indent: 0,
             insertion: None,
+            names: None,
+            folding: None,
         }
     }
 
@@ -275,6 +283,17 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
         let handle = thing::of_kind(value, Kind::Location);
         let location = handle.and_then(|handle| self.tables.locations.get(handle.a as usize));
         location.copied().ok_or_else(|| EvalError::unsupported("a location"))
+    }
+
+    /// `setNameFn(value, name)`.
+    pub fn suggest_name(&mut self, machine: &Machine, arguments: &[Value]) -> Eval<Value> {
+        let [value, name] = arguments else { return Err(EvalError::unsupported("such a name")) };
+        let value = self.ssa_value(&machine.load(value)?)?;
+        let name = self.text_of(machine, name)?;
+        if let Some(names) = &mut self.names {
+            names.push((value, name));
+        }
+        Ok(Value::Void)
     }
 
     /// The id of a library of the registry.
@@ -621,6 +640,17 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
         Ok(None)
     }
 
+    /// Whether an interface of an operation has a body for a method.
+    fn inherits(&self, info: &OpInfo, name: &str) -> bool {
+        if !self.program.accessors.is_interface_method(self.context, name) {
+            return false;
+        }
+        let Some(definition) = info.definition else { return false };
+        let library = self.context.registry().library(definition.library);
+        let traits = &library.definitions.operations[definition.index as usize].traits;
+        traits.iter().any(|of| !self.program.members(library.text(of.name), name).is_empty())
+    }
+
     /// The interfaces that a thing has, and its base class.
     pub fn interfaces_of(&self, value: &Value) -> Vec<String> {
         let context = self.context;
@@ -683,6 +713,7 @@ impl Host for Hook<'_, '_, '_, '_> {
             Some(Class::Operation(op)) => {
                 let info = context.op_name(op).info(context);
                 self.accessor(info, name).is_some()
+                    || super::fold::set_attribute(self.context, info, name).is_some()
                     || natives::has_method(Kind::Operation, name)
                     || self.program.accessors.is_interface_method(context, name)
             }
@@ -725,7 +756,9 @@ impl Host for Hook<'_, '_, '_, '_> {
         match self.program.classes.get(class) {
             Some(Class::Operation(op) | Class::Adaptor(op)) => {
                 let info = self.context.op_name(op).info(self.context);
-                self.accessor(info, name).is_some() || MEMBERS_OF_OPERATIONS.contains(&name)
+                self.accessor(info, name).is_some()
+                    || MEMBERS_OF_OPERATIONS.contains(&name)
+                    || self.inherits(info, name)
             }
             _ => false,
         }
@@ -805,14 +838,28 @@ impl Host for Hook<'_, '_, '_, '_> {
             return Ok(receiver.clone());
         }
         if thing::is_null(handle) {
+            // `decltype(std::declval<FooAttr>().getValue())`
+            if machine.is_unevaluated()
+                && &*name == "getValue"
+                && let Some(key) = thing::declared_class(handle)
+                    .and_then(|class| self.program.classes.enum_of_attribute_class(self.context, class))
+            {
+                return Ok(Value::Enum(key, 0));
+            }
             return Err(EvalError::undefined(format!("'{name}' of a null {kind:?}")));
+        }
+        if kind == Kind::Operation
+            && self.folding.is_some()
+            && let Some(result) = self.edit(machine, &loaded, &name, arguments.values)?
+        {
+            return Ok(result);
         }
         if kind == Kind::Operation && thing::is_wrapped(handle) {
             let op = self.operation(&loaded)?;
             if let Some(accessor) = self.accessor(op.info(), &name)
                 && (arguments.values.is_empty() || matches!(accessor, super::accessors::Accessor::Name(_)))
             {
-                return self.access(op, accessor);
+                return self.access(machine, op, accessor);
             }
             if self.program.accessors.is_interface_method(self.context, &name)
                 && let Some(value) = self.call_interface_body(machine, receiver, &name, arguments.values)?
@@ -827,7 +874,7 @@ impl Host for Hook<'_, '_, '_, '_> {
             return Ok(value);
         }
         if kind == Kind::Adaptor
-            && let Some(value) = self.adaptor_member(&name)?
+            && let Some(value) = self.adaptor_member(machine, &name)?
         {
             return Ok(value);
         }
@@ -841,7 +888,7 @@ impl Host for Hook<'_, '_, '_, '_> {
         if kind == Kind::Operation && arguments.values.is_empty() {
             let op = self.operation(&loaded)?;
             if let Some(accessor) = self.accessor(op.info(), &name) {
-                return self.access(op, accessor);
+                return self.access(machine, op, accessor);
             }
         }
         Err(EvalError::unsupported(format!("the method '{name}' of a {kind:?}")))
@@ -1006,6 +1053,7 @@ impl Host for Hook<'_, '_, '_, '_> {
         match Kind::of(handle) {
             Kind::Diagnostic => self.report(handle.a as usize),
             Kind::CyclicGuard => self.tables.cyclic.end(handle.a as usize),
+            Kind::InsertionGuard => self.insertion = (handle.a as usize).checked_sub(1),
             _ => {}
         }
         Ok(())

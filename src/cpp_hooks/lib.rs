@@ -12,7 +12,7 @@
 //! - [`sources`] chooses the files, [`program`] keeps their index and the machines of each thread.
 //! - [`thing`] says how things of MLIR are values, [`classes`] what names of classes mean.
 //! - [`accessors`] are the members that ODS generates; `natives` is the API of MLIR, a row a method.
-//! - [`syntax`], [`definition`], [`verify`] and [`names`] call the functions.
+//! - [`syntax`], [`definition`], [`verify`], [`names`] and `fold` call the functions.
 //!
 //! A function that needs something unknown is not evaluated: syntax reports what is missing and points to the
 //! generic form, a verifier checks nothing. Nothing is guessed.
@@ -24,6 +24,7 @@ pub mod convert;
 pub mod definition;
 mod described;
 mod expressions;
+mod fold;
 pub mod host;
 pub mod names;
 mod natives;
@@ -72,6 +73,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
     tables.insert(::verify::InterpretedVerification {
         are_compatible: verify::are_compatible,
         are_cast_compatible: verify::are_cast_compatible,
+        allows_unknown_operations: verify::allows_unknown_operations,
         attribute: verify::attribute_verifier,
         signature_attributes: verify::signature_verifiers,
     });
@@ -127,6 +129,9 @@ fn add_hooks(context: &Context, library: &DefinitionSet, op: &Operation, hooks: 
     }
     if hooks.verify_symbol_uses.is_none() && has("verifySymbolUses") {
         hooks.verify_symbol_uses = Some(verify::verify_symbol_uses);
+    }
+    if op.flags.has_folder && hooks.fold.is_none() && has("fold") {
+        hooks.fold = Some(fold::fold);
     }
     let infers = has("inferReturnTypes") || has("inferReturnTypeComponents");
     if hooks.infer_result_types.is_none() && op.inferred_results.is_none() && infers {

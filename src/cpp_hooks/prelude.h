@@ -135,6 +135,15 @@ inline void addArgAndResultAttrs(Builder &builder, OperationState &result, const
 
 namespace function_interface_impl {
 
+class VariadicFlag {
+public:
+  explicit VariadicFlag(bool variadic) : variadic(variadic) {}
+  bool isVariadic() const { return variadic; }
+
+private:
+  bool variadic;
+};
+
 inline ParseResult parseFunctionArgument(OpAsmParser &parser, SmallVectorImpl<OpAsmParser::Argument> &arguments) {
   OpAsmParser::Argument argument;
   auto present = parser.parseOptionalArgument(argument, true, true);
@@ -527,6 +536,65 @@ inline void dispatchIndexOpFoldResults(ArrayRef<OpFoldResult> ofrs, SmallVectorI
                                        SmallVectorImpl<int64_t> &staticVec) {
   for (OpFoldResult ofr : ofrs)
     dispatchIndexOpFoldResult(ofr, dynamicVec, staticVec);
+}
+
+inline std::pair<SmallVector<int64_t>, SmallVector<Value>> decomposeMixedValues(ArrayRef<OpFoldResult> mixedValues) {
+  SmallVector<int64_t> staticValues;
+  SmallVector<Value> dynamicValues;
+  for (OpFoldResult mixed : mixedValues) {
+    if (auto attr = dyn_cast<Attribute>(mixed)) {
+      staticValues.push_back(cast<IntegerAttr>(attr).getInt());
+    } else {
+      staticValues.push_back(ShapedType::kDynamic);
+      dynamicValues.push_back(cast<Value>(mixed));
+    }
+  }
+  return {staticValues, dynamicValues};
+}
+
+struct SliceBoundsVerificationResult {
+  bool isValid;
+  std::string errorMessage;
+};
+
+inline SliceBoundsVerificationResult verifyInBoundsSlice(ArrayRef<int64_t> shape, ArrayRef<int64_t> offsets,
+                                                         ArrayRef<int64_t> sizes, ArrayRef<int64_t> strides,
+                                                         bool generateErrorMessage = false) {
+  SliceBoundsVerificationResult result;
+  result.isValid = true;
+  for (int64_t i = 0; i < shape.size(); ++i) {
+    if (ShapedType::isDynamic(shape[i]) || ShapedType::isDynamic(offsets[i]))
+      continue;
+    std::string bound = " >= " + std::to_string(shape[i]);
+    if (offsets[i] >= shape[i]) {
+      result.errorMessage =
+          "offset " + std::to_string(i) + " is out-of-bounds: " + std::to_string(offsets[i]) + bound;
+      result.isValid = false;
+      return result;
+    }
+    if (ShapedType::isDynamic(sizes[i]) || ShapedType::isDynamic(strides[i]))
+      continue;
+    int64_t last = offsets[i] + (sizes[i] - 1) * strides[i];
+    if (last >= shape[i]) {
+      result.errorMessage =
+          "slice along dimension " + std::to_string(i) + " runs out-of-bounds: " + std::to_string(last) + bound;
+      result.isValid = false;
+      return result;
+    }
+  }
+  return result;
+}
+
+inline SmallVector<int64_t> staticValuesOf(ArrayRef<OpFoldResult> mixedValues) {
+  return decomposeMixedValues(mixedValues).first;
+}
+
+inline SliceBoundsVerificationResult verifyInBoundsSlice(ArrayRef<int64_t> shape, ArrayRef<OpFoldResult> offsets,
+                                                         ArrayRef<OpFoldResult> sizes,
+                                                         ArrayRef<OpFoldResult> strides,
+                                                         bool generateErrorMessage = false) {
+  return verifyInBoundsSlice(shape, staticValuesOf(offsets), staticValuesOf(sizes), staticValuesOf(strides),
+                             generateErrorMessage);
 }
 
 inline LogicalResult verifyListOfOperandsOrIntegers(Operation *op, StringRef name, unsigned expectedNumElements,

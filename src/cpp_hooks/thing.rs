@@ -77,6 +77,10 @@ pub enum Kind {
     Allocator,
     /// An entry of a table that keeps a type from being parsed or printed inside of itself.
     CyclicGuard,
+    /// `DominanceInfo`
+    Dominance,
+    /// The region at whose end a builder stood, plus one, to which it returns when the guard ends.
+    InsertionGuard,
     /// A flag of a class of its own.
     Flag,
     /// Nothing at all, of a class that is not known.
@@ -126,6 +130,8 @@ const KINDS: [Kind; Kind::Nothing as usize + 1] = [
     Kind::WalkResult,
     Kind::Allocator,
     Kind::CyclicGuard,
+    Kind::Dominance,
+    Kind::InsertionGuard,
     Kind::Flag,
     Kind::Nothing,
 ];

@@ -1,7 +1,8 @@
 //! `--init`: an `rsmlir.toml` for a source tree, made by looking for its dialects.
 //!
 //! The main files of a project are those that it gives to mlir-tblgen: a `.td` file that no other one includes, and
-//! that defines a dialect or includes a file that does. Files of patterns and passes are none. The folders of `-I`
+//! that defines a dialect or includes a file that does, or that adds operations to a dialect from outside of the tree.
+//! Files of patterns and passes are none. The folders of `-I`
 //! follow from the paths of `include`s, those of `--sources` from the generated code that `.cpp` files include.
 
 use std::collections::{BTreeSet, HashMap};
@@ -25,6 +26,8 @@ struct DefinitionFile {
     path: PathBuf,
     includes: Vec<String>,
     defines_dialect: bool,
+    /// Whether something is derived from a class of operations: `Op<`, `Shop_Op<`.
+    defines_operation: bool,
     /// Whether it holds patterns or passes, which are no dialect's.
     is_other: bool,
 }
@@ -107,7 +110,13 @@ fn is_source_folder(entry: &walkdir::DirEntry) -> bool {
 }
 
 fn definition_file(path: PathBuf, text: &str) -> DefinitionFile {
-    let mut file = DefinitionFile { path, includes: Vec::new(), defines_dialect: false, is_other: false };
+    let mut file = DefinitionFile {
+        path,
+        includes: Vec::new(),
+        defines_dialect: false,
+        defines_operation: false,
+        is_other: false,
+    };
     for line in text.lines() {
         let line = line.split("//").next().unwrap_or_default().trim();
         if let Some(rest) = line.strip_prefix("include") {
@@ -116,9 +125,12 @@ fn definition_file(path: PathBuf, text: &str) -> DefinitionFile {
             let base = rest.split_once(':').map_or("", |split| split.1.trim_start());
             let is_of = |class: &str| base.strip_prefix(class).is_some_and(|rest| !rest.starts_with(is_name));
             file.defines_dialect |= is_of("Dialect");
+            file.defines_operation |= base.split('<').next().is_some_and(|class| class.ends_with("Op"));
             file.is_other |= ["Pat", "Pattern", "Pass", "InterfacePass", "PassBase"].into_iter().any(is_of);
         }
     }
+    // Operations may stand among their patterns.
+    file.is_other &= !file.defines_operation;
     file
 }
 
@@ -156,7 +168,9 @@ fn add_definitions(files: &[DefinitionFile], found: &mut Found) {
         |at: usize| (0..files.len()).any(|by| !files[by].is_other && included[by].contains(&at));
     let mut reaches = HashMap::new();
     for at in 0..files.len() {
-        if !files[at].is_other && !is_included(at) && reaches_dialect(at, files, &included, &mut reaches) {
+        let mut is_main =
+            || files[at].defines_operation || reaches_dialect(at, files, &included, &mut reaches);
+        if !files[at].is_other && !is_included(at) && is_main() {
             found.dialects.insert(files[at].path.clone());
         }
     }

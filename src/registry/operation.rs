@@ -412,9 +412,6 @@ fn hooks(
             hooks.print = hooks.print.or(Some(print_by_format));
         }
     }
-    if let Some(code) = context.registry().code::<InterpretedHooks>() {
-        (code.add)(context, library, op, &mut hooks);
-    }
     hooks.effects = hooks.effects.or(tables.effects());
     hooks.speculatability = hooks.speculatability.or(tables.speculatability());
     // Code that rewrites an operation relies on the positions of operands in the shipped definition.
@@ -427,6 +424,9 @@ fn hooks(
             callee: None,
             ..hooks
         };
+    }
+    if let Some(code) = context.registry().code::<InterpretedHooks>() {
+        (code.add)(context, library, op, &mut hooks);
     }
     if has_named_results(library, op) {
         hooks.name_values = hooks.name_values.or(Some(name_results));

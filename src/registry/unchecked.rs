@@ -46,11 +46,13 @@ pub enum Category {
     Layout,
     /// A rewrite pattern. One with something unknown in it is never applied.
     Pattern,
+    /// Folders and canonicalization patterns that are written in C++.
+    Fold,
 }
 
 impl Category {
     /// All of them, in the order in which they are listed.
-    pub const ALL: [Category; 8] = [
+    pub const ALL: [Category; 9] = [
         Category::Constraint,
         Category::Builder,
         Category::Trait,
@@ -59,6 +61,7 @@ impl Category {
         Category::Directive,
         Category::Layout,
         Category::Pattern,
+        Category::Fold,
     ];
 
     /// Returns the plural noun for reports.
@@ -72,6 +75,7 @@ impl Category {
             Category::Directive => "directive uses",
             Category::Layout => "methods of data layouts",
             Category::Pattern => "patterns",
+            Category::Fold => "folders and canonicalizers in C++",
         }
     }
 }
@@ -218,6 +222,26 @@ impl<'c> Surveyor<'c, '_> {
         self.survey.add(subject, category, part, reason);
     }
 
+    /// Adds the folder and the canonicalization patterns of an operation, as far as there is C++ for them.
+    fn folders(&mut self, op: &Operation, name: &str, info: &OpInfo) {
+        let Some(code) = self.interpreted() else { return };
+        let context = self.context;
+        if op.flags.has_folder && (code.has_member)(context, info, "fold") {
+            let reason = (code.missing)(context, info, "fold");
+            self.add(name, Category::Fold, || "fold()".to_string(), reason);
+        }
+        let of_patterns = [
+            (op.flags.has_canonicalizer, "getCanonicalizationPatterns"),
+            (op.flags.has_canonicalize_method, "canonicalize"),
+        ];
+        for (is_announced, function) in of_patterns {
+            if is_announced && (code.has_member)(context, info, function) {
+                let reason = "patterns in C++ are not applied".to_string();
+                self.add(name, Category::Fold, || format!("{function}()"), Some(reason));
+            }
+        }
+    }
+
     fn code(&mut self, subject: &str, category: Category, what: &str, is_there: bool) {
         let reason = (!is_there).then(|| "there is no code for it".to_string());
         self.add(subject, category, || what.to_string(), reason);
@@ -268,6 +292,7 @@ impl<'c> Surveyor<'c, '_> {
                 }
             }
         }
+        self.folders(op, name, info);
         match &op.assembly {
             Assembly::Generic => {}
             Assembly::Custom => {

@@ -183,7 +183,13 @@ fn verify_regions(op: Operation<'_>) -> Result<(), Failed> {
 fn verify_may_be_unregistered(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
     let context = op.context();
     let is_allowed = match info.dialect_registered {
-        true => context.dialect(info.dialect).is_some_and(definitions::Dialect::allows_unknown_operations),
+        true => {
+            let dialect = context.dialect(info.dialect);
+            dialect.is_some_and(definitions::Dialect::allows_unknown_operations)
+                || context.registry().code::<crate::InterpretedVerification>().is_some_and(|code| {
+                    (code.allows_unknown_operations)(context, &context.string(info.dialect).to_string())
+                })
+        }
         false => context.allows_unregistered_dialects(),
     };
     if is_allowed { Ok(()) } else { Err(emit_unregistered(op, info)) }

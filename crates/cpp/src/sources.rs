@@ -271,6 +271,15 @@ impl Sources {
         Place { file: function.file, offset: token.start }
     }
 
+    /// Returns whether a name stands in the body of a function.
+    pub fn mentions(&self, id: FunctionId, name: &str) -> bool {
+        let function = self.index.function(id);
+        let (Some(name), Some(body)) = (self.names.find(name), function.body) else { return false };
+        let tokens = &self.file_tokens(function.file).tokens;
+        let body = tokens.get(body.start as usize..body.end as usize).unwrap_or(&[]);
+        body.iter().any(|token| token.is_identifier(name))
+    }
+
     /// Parses a function, unless it is parsed already; the error names the construct that cannot be read.
     pub fn check(&self, id: FunctionId) -> Result<(), Unread> {
         match self.tree(id) {

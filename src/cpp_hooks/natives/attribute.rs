@@ -18,6 +18,7 @@ pub(super) const METHODS: &[Method] = &[
         call.host.attribute_value(attribute)
     }),
     row("strref", |call| call.host.text_of(call.machine, call.receiver).map(Value::text)),
+    row("data", |call| call.host.text_of(call.machine, call.receiver).map(Value::text)),
     row("str", |call| call.host.text_of(call.machine, call.receiver).map(Value::text)),
     row("getInt", |call| integer(call, IntKind::I64)),
     row("getSInt", |call| integer(call, IntKind::I64)),

@@ -14,6 +14,18 @@ const fn row(name: &'static str, run: super::Native) -> Method {
 }
 
 pub(super) const METHODS: &[Method] = &[
+    // (semantics, rounding, &losesInfo)
+    method(Kind::ApFloat, "convert", |call| {
+        let (value, kind) = (this(call)?, kind_of(call, 0)?);
+        let converted = value.convert(kind);
+        if call.len() > 2 {
+            call.store(2, Value::Bool(converted.convert(value.kind()) != value))?;
+        }
+        let converted = of_float(call.host.context, converted);
+        let receiver = call.receiver.clone();
+        call.machine.store(&receiver, converted)?;
+        Ok(Value::Int(cpp::IntKind::I32, 0))
+    }),
     row("isZero", |call| Ok(Value::Bool(this(call)?.is_zero()))),
     row("isNonZero", |call| Ok(Value::Bool(!this(call)?.is_zero()))),
     row("isPosZero", |call| {

@@ -151,7 +151,16 @@ pub(super) fn constant_of(call: &Call<'_, '_, '_, '_, '_>, value: &Value) -> Eva
     }
     let op = call.host.ssa_value(value)?.defining_op();
     let constant = op.filter(|op| op.has_trait(ir::op_info::Trait::ConstantLike));
-    Ok(constant.and_then(|op| op.attribute(ir::known::VALUE)))
+    // Most call it so; one with another name has it as its only attribute.
+    Ok(constant.and_then(|op| op.attribute(ir::known::VALUE).or_else(|| only_attribute(op))))
+}
+
+/// The attribute of an operation that has one alone.
+fn only_attribute(op: ir::Operation<'_>) -> Option<Attribute> {
+    match op.info().num_attributes {
+        1 => op.property(0),
+        _ => None,
+    }
 }
 
 /// The number that an attribute is, or the constant that defines an SSA value.

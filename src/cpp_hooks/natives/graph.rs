@@ -97,6 +97,32 @@ pub(super) const METHODS: &[Method] = &[
         let found = with_itself(op).find(|op| op.block() == Some(block));
         Ok(thing::of_operation(found.map(Operation::op_ref)))
     }),
+    method(Kind::Block, "isReachable", |call| {
+        let (start, wanted) = (block(call)?, call.host.block(&call.value(0)?)?);
+        let mut seen = rustc_hash::FxHashSet::from_iter([start.id()]);
+        let mut left = vec![start];
+        while let Some(block) = left.pop() {
+            call.machine.charge(1)?;
+            if block == wanted {
+                return Ok(Value::Bool(true));
+            }
+            let successors = block.back().into_iter().flat_map(Operation::successors);
+            left.extend(successors.filter(|&successor| seen.insert(successor.id())));
+        }
+        Ok(Value::Bool(false))
+    }),
+    method(Kind::Dominance, "dominates", |call| dominates(call, true)),
+    method(Kind::Dominance, "properlyDominates", |call| dominates(call, false)),
+    method(Kind::Dominance, "isReachableFromEntry", |call| {
+        let value = call.value(0)?;
+        let block = match thing::block(&value) {
+            Some(_) => Some(call.host.block(&value)?),
+            None => call.host.operation(&value)?.block(),
+        };
+        let block = block.ok_or_else(|| EvalError::undefined("an operation that is in no block"))?;
+        let ir = call.host.ir.ok_or_else(|| EvalError::unsupported("dominance, where there is no IR"))?;
+        Ok(Value::Bool(ir::dominance::DominanceInfo::new(ir, block.body_id()).is_reachable(block)))
+    }),
     method(Kind::Region, "isProperAncestor", |call| {
         let (outer, inner) = (region(call)?, call.host.region(&call.value(0)?)?);
         Ok(Value::Bool(around(inner).any(|region| region == outer)))
@@ -118,6 +144,36 @@ pub(super) const METHODS: &[Method] = &[
 
 fn operation<'a>(call: &Call<'_, '_, '_, '_, 'a>) -> Eval<Operation<'a>> {
     call.host.operation(&call.this()?)
+}
+
+/// `dominates(a, b)` of operations, blocks, or a value and an operation.
+fn dominates(call: &mut Call<'_, '_, '_, '_, '_>, or_equal: bool) -> Eval<Value> {
+    let (a, b) = (call.value(0)?, call.value(1)?);
+    let ir = call.host.ir.ok_or_else(|| EvalError::unsupported("dominance, where there is no IR"))?;
+    if thing::block(&a).is_some() {
+        let (a, b) = (call.host.block(&a)?, call.host.block(&b)?);
+        if a.region() != b.region() {
+            return Err(EvalError::unsupported("dominance of blocks of several regions"));
+        }
+        let mut dominance = ir::dominance::DominanceInfo::new(ir, a.body_id());
+        return Ok(Value::Bool(if a == b { or_equal } else { dominance.dominates(a.id(), b.id()) }));
+    }
+    let b = call.host.operation(&b)?;
+    let mut dominance = ir::dominance::DominanceInfo::new(ir, b.op_ref().body);
+    let a = match thing::ssa_value(&a) {
+        None => call.host.operation(&a)?,
+        Some(_) => {
+            let value = call.host.ssa_value(&a)?;
+            match value.defining_op() {
+                Some(op) => op,
+                None => return Err(EvalError::unsupported("dominance of an argument")),
+            }
+        }
+    };
+    if a.op_ref().body != b.op_ref().body {
+        return Err(EvalError::unsupported("dominance across isolated regions"));
+    }
+    Ok(Value::Bool(if a == b { or_equal } else { dominance.properly_dominates(a, b) }))
 }
 
 fn block<'a>(call: &Call<'_, '_, '_, '_, 'a>) -> Eval<Block<'a>> {

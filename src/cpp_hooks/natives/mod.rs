@@ -263,7 +263,10 @@ pub fn operate(
             let item = usize::try_from(index).ok().and_then(|index| items.get(index).cloned());
             item.ok_or_else(|| EvalError::undefined("an index out of bounds"))
         }
-        (Operator::Call, [callee, ..]) if thing::of_kind(callee, Kind::EmitError).is_some() => {
+        (Operator::Call, [callee, arguments @ ..]) if thing::of_kind(callee, Kind::EmitError).is_some() => {
+            if host.names.is_some() {
+                return host.suggest_name(machine, arguments);
+            }
             Ok(host.start(machine, super::host::ReportAt::Collected, String::new()))
         }
         (Operator::Binary(op), [left, right]) => {

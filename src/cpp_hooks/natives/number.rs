@@ -26,6 +26,10 @@ pub(super) const METHODS: &[Method] = &[
     method(Kind::ApInt, "isZero", |call| Ok(Value::Bool(this(call)?.is_zero()))),
     method(Kind::ApInt, "isOne", |call| Ok(Value::Bool(this(call)?.is_one()))),
     method(Kind::ApInt, "isNegative", |call| Ok(Value::Bool(this(call)?.is_negative()))),
+    method(Kind::ApInt, "isNonPositive", |call| {
+        let value = this(call)?;
+        Ok(Value::Bool(value.is_negative() || value.is_zero()))
+    }),
     method(Kind::ApInt, "isStrictlyPositive", |call| {
         let value = this(call)?;
         Ok(Value::Bool(!value.is_negative() && !value.is_zero()))

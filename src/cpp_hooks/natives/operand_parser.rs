@@ -73,6 +73,19 @@ pub(super) const METHODS: &[Method] = &[
         }
         Ok(Value::parse_result(true))
     }),
+    row("parseAffineExprOfSSAIds", |call| {
+        // (dimensions, symbols, expression)
+        let (mut dims, mut symbols) = Default::default();
+        let parsed = call.host.op_parser()?.parse_affine_expr_of_ssa_ids(&mut dims, &mut symbols);
+        let Some(expr) = call.parsed(parsed) else { return Ok(Value::parse_result(false)) };
+        for (at, operands) in [dims, symbols].into_iter().enumerate() {
+            let operands: Vec<Value> = operands.iter().map(|&operand| of_unresolved(call, operand)).collect();
+            let target = call.argument(at)?.clone();
+            call.extend(&target, operands)?;
+        }
+        call.store(2, thing::of_affine_expr(expr))?;
+        Ok(Value::parse_result(true))
+    }),
     row("getNumResults", |call| {
         let names = call.host.op_parser()?.result_names();
         Ok(Value::size(names.iter().map(|name| name.count as usize).sum()))

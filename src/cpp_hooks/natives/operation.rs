@@ -26,6 +26,10 @@ pub(super) const METHODS: &[Method] = &[
     row("getNumResults", |call| Ok(Value::Int(cpp::IntKind::U32, this(call)?.num_results() as i64))),
     row("getNumRegions", |call| Ok(Value::Int(cpp::IntKind::U32, this(call)?.num_regions() as i64))),
     row("getNumSuccessors", |call| Ok(Value::Int(cpp::IntKind::U32, this(call)?.num_successors() as i64))),
+    // Folders set these: see `fold.rs`.
+    row("setOperand", changes),
+    row("setAttr", changes),
+    row("removeAttr", changes),
     row("getOperands", |call| Ok(values(this(call)?.operands()))),
     row("getResults", |call| Ok(values(this(call)?.results()))),
     row("getOpResults", |call| Ok(values(this(call)?.results()))),
@@ -166,6 +170,15 @@ pub(super) const METHODS: &[Method] = &[
         crate::described::dialect_of(call.host, name)
     }),
     row("getRawDictionaryAttrs", |call| Ok(thing::of_attribute(this(call)?.discardable_attributes()))),
+    method(Kind::OperationName, "getRegisteredInfo", |call| {
+        let name = call.this()?;
+        let handle = thing::of_kind(&name, Kind::OperationName);
+        let is_registered = handle
+            .is_some_and(|handle| ir::OpName::new(handle.a).info(call.host.context).definition.is_some());
+        Ok(Value::optional(is_registered.then_some(name)))
+    }),
+    // The parser checks attributes once the operation is complete.
+    method(Kind::OperationName, "verifyInherentAttrs", |_| Ok(Value::logical(true))),
     row("getRegisteredInfo", |call| {
         let op = this(call)?;
         let name = op.is_registered().then(|| Kind::OperationName.thing(op.name().index(), 0));
@@ -303,4 +316,9 @@ fn has_trait(info: &ir::OpInfo, name: &str) -> bool {
         _ => return false,
     };
     info.traits.has(of)
+}
+
+/// A change of an operation, where none may be made.
+fn changes(_: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    Err(EvalError::unsupported("a change of an operation"))
 }

@@ -15,6 +15,8 @@ const FIRST: usize = 0;
 const LAST: usize = 1;
 
 pub(super) const METHODS: &[Method] = &[
+    // Of a pointer that owns the region.
+    method(Kind::ParsedRegion, "get", |call| call.this()),
     method(Kind::ParsedRegion, "front", |call| block(call, FIRST)),
     method(Kind::ParsedRegion, "back", |call| block(call, LAST)),
     method(Kind::ParsedRegion, "hasOneBlock", |call| {

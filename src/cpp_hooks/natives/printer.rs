@@ -137,6 +137,19 @@ pub(super) const METHODS: &[Method] = &[
         call.host.op_printer()?.print_successor_and_use_list(block, values.into_iter());
         Ok(Value::Void)
     }),
+    row("printAffineExprOfSSAIds", |call| {
+        let expr = thing::affine_expr(&call.value(0)?);
+        let expr = expr.ok_or_else(|| EvalError::undefined("a null expression"))?;
+        let mut operands = Vec::new();
+        for at in 1..3 {
+            let list = call.list(at)?;
+            let values: Eval<Vec<_>> = list.iter().map(|operand| call.host.ssa_value(operand)).collect();
+            operands.push(values?);
+        }
+        let printer = call.host.op_printer()?;
+        printer.print_affine_expr_of_ssa_ids(expr, &operands[0], &operands[1]);
+        Ok(Value::Void)
+    }),
     row("printAffineMapOfSSAIds", |call| {
         let map = match thing::affine_map(&call.value(0)?) {
             Some(map) => map,

@@ -199,7 +199,15 @@ fn fill_argument<'s>(
     argument: Argument<'s>,
     with_type: bool,
 ) -> Eval<()> {
+    // A type that was given to the argument before stays.
+    let old = thing::of_kind(&call.machine.load(target)?, Kind::Argument).filter(|_| !with_type);
+    let old = old.and_then(|old| call.host.tables.arguments.get(old.a as usize)).map(|old| old.ty.clone());
     let value = of_argument(call, argument, with_type)?;
+    if let (Some(old), Some(new)) = (old, value.handle()) {
+        let ty = call.machine.load(&old)?;
+        let cell = call.host.tables.arguments[new.a as usize].ty.clone();
+        call.machine.store(&cell, ty)?;
+    }
     let is_optional = matches!(call.machine.load(target)?, Value::Optional(..));
     let value = if is_optional { Value::optional(Some(value)) } else { value };
     call.machine.store(target, value)

@@ -184,6 +184,13 @@ pub fn add_to_list(call: &mut Call<'_, '_, '_, '_, '_>, at: usize, name: &str, v
 
 fn append(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let target = call.receiver.clone();
+    if call.len() == 2 && matches!(call.value(0)?, Value::Iterator(_)) {
+        let (from, to) = (call.argument(0)?, call.argument(1)?);
+        let between = call.machine.between(call.host, from, to)?;
+        let added = call.host.entries_of(call.machine, &Value::list(between))?;
+        change(call, &target, |entries| entries.extend(added))?;
+        return Ok(Value::Void);
+    }
     if call.len() == 2 && call.kind(0) != Some(Kind::NamedAttribute) {
         let name = call.text(0)?;
         let value = call.argument(1)?;
@@ -278,6 +285,7 @@ pub fn member(
         (Kind::State, "successors") => Ok(host.state.successors.clone()),
         (Kind::State, "regions") => Ok(host.state.regions.clone()),
         (Kind::State, "attributes") => Ok(Kind::StateAttributes.only()),
+        (Kind::State, "propertiesAttr") => Ok(thing::of_optional_attribute(host.state.properties_attribute)),
         (Kind::State, "location") => {
             let location = host.op_parser()?.state.location;
             Ok(host.of_location(location))
@@ -309,6 +317,8 @@ pub fn member(
         // An argument without a name has an empty one.
         (Kind::Unresolved, "name") => Ok(Value::text("")),
         (Kind::Properties, _) => property_cell(host, machine, name),
+        // The storage of a class that is written in C++: `static_cast<Storage *>(impl)`.
+        (Kind::Type | Kind::Attribute, "impl") => host.storage(machine, receiver),
         // `getImpl()->name` of a generated storage class: the parameter.
         (Kind::Type | Kind::Attribute, _) => {
             let getter = format!("get{}{}", name[..1].to_ascii_uppercase(), &name[1..]);
@@ -334,6 +344,17 @@ pub fn set_member(
         (Some(Kind::State), "attributes") => {
             let entries = host.entries_of(machine, &value)?;
             host.op_parser()?.attributes = entries;
+            Ok(())
+        }
+        // Inherent attributes are told apart from the others once all are known.
+        (Some(Kind::State), "propertiesAttr") => {
+            let old = host.state.properties_attribute.take();
+            let old = old.map_or(&[][..], |old| old.entries(host.context));
+            let entries = host.entries_of(machine, &value)?;
+            let parser = host.op_parser()?;
+            parser.attributes.retain(|(name, _)| !old.iter().any(|(known, _)| known == name));
+            parser.attributes.extend(entries);
+            host.state.properties_attribute = thing::attribute(&value);
             Ok(())
         }
         _ => Err(EvalError::unsupported(format!("an assignment to the member '{name}'"))),

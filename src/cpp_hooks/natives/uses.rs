@@ -8,6 +8,8 @@ use ir::{OpRef, Operation};
 
 pub(super) const METHODS: &[Method] = &[
     method(Kind::OpOperand, "get", |call| call.host.value_of_operand(&call.this()?)),
+    method(Kind::OpOperand, "assign", assign),
+    method(Kind::OpOperand, "set", assign),
     method(Kind::OpOperand, "getType", |call| {
         let value = call.host.value_of_operand(&call.this()?)?;
         super::types::type_of_value(call, &value).map(thing::of_type)
@@ -75,4 +77,9 @@ fn uses_of<'a>(call: &mut Call<'_, '_, '_, '_, 'a>, value: ir::Value<'a>) -> Eva
         }
     }
     Ok(found)
+}
+
+fn assign(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let (operand, value) = (operand(call)?, call.argument(0)?);
+    call.host.assign_operand(call.machine, operand, value)
 }

@@ -207,8 +207,18 @@ impl Evaluator<'_> {
                 name
             }
         };
-        let members = self.m.sources().members(name, method.name);
-        Ok((!members.is_empty()).then(|| members.to_vec()))
+        let sources = self.m.sources();
+        let members = sources.members(name, method.name);
+        if !members.is_empty() || !method.in_sources {
+            return Ok((!members.is_empty()).then(|| members.to_vec()));
+        }
+        // Members of a base class.
+        let mut bases = Vec::new();
+        if let Some(&class) = self.m.described.get(&class) {
+            sources.base_names(class, &mut bases, 0);
+        }
+        let inherited = bases.iter().map(|&base| sources.members(base, method.name));
+        Ok(inherited.into_iter().find(|members| !members.is_empty()).map(<[_]>::to_vec))
     }
 
     /// `T::name(…)`.

@@ -48,6 +48,8 @@ pub struct Machine {
     pub(crate) described: FxHashMap<HostClass, ClassId>,
     pub(crate) link_depth: u32,
     serial: u32,
+    /// Operands of `decltype` at work.
+    pub(crate) unevaluated: u32,
     /// Calls at work.
     pub(crate) depth: u32,
     limits: Limits,
@@ -75,6 +77,7 @@ impl Machine {
             described: FxHashMap::default(),
             link_depth: 0,
             serial: 0,
+            unevaluated: 0,
             depth: 0,
             limits,
             in_session: false,
@@ -196,6 +199,17 @@ impl Machine {
             Value::Set(set) => Ok(set.elements.iter().map(|(_, value)| value.clone()).collect()),
             other => Err(super::mismatch("the elements", other)),
         }
+    }
+
+    /// Returns whether only the type of what is evaluated matters: in `decltype`.
+    pub fn is_unevaluated(&self) -> bool {
+        self.unevaluated != 0
+    }
+
+    /// Returns the elements between two iterators.
+    pub fn between(&mut self, host: &mut dyn Host, from: &Value, to: &Value) -> Eval<Vec<Value>> {
+        let (from, to) = (self.load(from)?, self.load(to)?);
+        Evaluator { m: self, host }.between(&from, &to)
     }
 
     /// Creates a host entity whose last copy is reported to [`Host::ended`].

@@ -66,8 +66,10 @@ impl Evaluator<'_> {
                 return Err(EvalError::unsupported("a 'decltype' of another function"));
             }
             Type::Decltype(node, _) => {
-                let value = self.place(f, NodeId(node))?;
-                return self.type_of(&value).map(Some);
+                self.m.unevaluated += 1;
+                let value = self.place(f, NodeId(node));
+                self.m.unevaluated -= 1;
+                return self.type_of(&value?).map(Some);
             }
             Type::List(kind, of) => Type::List(kind, inner!(of)),
             Type::Set(of, sorted, ordered) => Type::Set(inner!(of), sorted, ordered),
@@ -176,7 +178,13 @@ impl Evaluator<'_> {
                     None => match parameter.default {
                         // An unknown default, such as the condition of `enable_if`, is not used.
                         Some(default) => match self.resolve_type(f, default) {
-                            Ok(ty) => self.template_value(ty),
+                            Ok(ty) => match self.m.types.get(ty).clone() {
+                                // `bool flag = std::is_same<T, Foo>::value`
+                                Type::Trait(name, of) => {
+                                    self.type_trait(&name, &of).unwrap_or(Value::Class(ty))
+                                }
+                                _ => self.template_value(ty),
+                            },
                             Err(_) => Value::Void,
                         },
                         None => Value::Void,

@@ -158,6 +158,15 @@ impl Linker<'_> {
                 return Target::Implicit(ty, self.method(base, false, name));
             }
         }
+        if !is_single
+            && path.root.is_none()
+            && text.starts_with(|first: char| first.is_ascii_uppercase())
+            && let Some(class) = self.ask(&names, |host, lookup| host.class(lookup))
+        {
+            // `MemRefType::Builder(type)`
+            let ty = self.intern(Type::Host(class));
+            return Target::Construct { ty, braces: false };
+        }
         if !is_single && let Some(target) = self.static_target(path, at) {
             return target;
         }
@@ -278,7 +287,7 @@ impl Linker<'_> {
     }
 
     /// `Type::name(…)`.
-    fn static_target(&mut self, path: &tree::Path, at: u32) -> Option<Target> {
+    pub(super) fn static_target(&mut self, path: &tree::Path, at: u32) -> Option<Target> {
         let (last, outer) = path.segments.split_last()?;
         let ty = if outer.is_empty() {
             let root = path.root?;

@@ -1,8 +1,8 @@
 //! Expressions to nodes.
 
 use super::{
-    Act, CaptureCode, CaptureSource, LambdaCode, Linker, Local, LocalKind, MemberNode, Node, NodeId,
-    ParameterCode,
+    Act, CallSite, CaptureCode, CaptureSource, LambdaCode, Linker, Local, LocalKind, MemberNode, Node,
+    NodeId, ParameterCode, Target,
 };
 use crate::eval::value::{EnumKey, IntKind, Value};
 use crate::index::{Entity, EnumId};
@@ -57,6 +57,12 @@ impl Linker<'_> {
             }
             ExprKind::Unary(op, operand) => {
                 let operand = self.expression(operand);
+                // `&symbolizeKind` is a function already.
+                if op == UnaryOp::AddressOf
+                    && matches!(self.code().nodes[operand.0 as usize], Node::Lambda(_))
+                {
+                    return operand;
+                }
                 self.node(Node::Unary(op, operand), at)
             }
             ExprKind::Binary(op, left, right) => {
@@ -75,6 +81,7 @@ impl Linker<'_> {
                 let (left, right) = (self.expression(left), self.expression(right));
                 self.node(Node::Comma(left, right), at)
             }
+            ExprKind::Assign(_, target, value) if self.is_ignored(target) => self.expression(value),
             ExprKind::Assign(op, target, value) => {
                 let ty = self.variable_type(target);
                 let (target, value) = (self.expression(target), self.expression(value));
@@ -86,6 +93,7 @@ impl Linker<'_> {
                 self.node(Node::Conditional(condition, then, otherwise), at)
             }
             ExprKind::Call(callee, arguments) => self.call(callee, arguments, at),
+
             ExprKind::Member { base, arrow, name } => self.member(base, arrow, name, at),
             ExprKind::Index(base, arguments) => {
                 if arguments.len() != 1 {
@@ -184,6 +192,14 @@ impl Linker<'_> {
         (node, slots.into())
     }
 
+    /// Returns whether a value is assigned to nothing: `std::ignore`.
+    fn is_ignored(&self, target: ExprId) -> bool {
+        match self.tree.expr(target).kind {
+            ExprKind::Name(path) => self.path_text(self.tree.path(path)) == "std::ignore",
+            _ => false,
+        }
+    }
+
     /// Returns the declared type of a variable that is assigned to.
     fn variable_type(&mut self, target: ExprId) -> Ty {
         if let ExprKind::Name(path) = self.tree.expr(target).kind
@@ -270,8 +286,54 @@ impl Linker<'_> {
             let member = MemberNode { base, arrow: false, name: path.last().name };
             return self.node(Node::Member(Box::new(member)), at);
         }
+        if let Some(function) = self.function_object(&path, at) {
+            return function;
+        }
         let text = self.path_text(&path);
         self.unsupported(format!("'{text}'"), at)
+    }
+
+    /// Links a function of the host that is handed on: `ShapedType::isDynamic`, `symbolizeKind` are
+    /// `[](auto x) { return symbolizeKind(x); }`.
+    fn function_object(&mut self, path: &tree::Path, at: u32) -> Option<NodeId> {
+        let names: Vec<Name> = path.segments.iter().map(|segment| segment.name).collect();
+        let function = self.ask(&names, |host, lookup| host.function(lookup));
+        let name = self.text(path.last().name);
+        let is_static = names.len() > 1 && self.host.method(&name).is_some();
+        if function.is_none() && !is_static {
+            return None;
+        }
+        self.push_level(Some(tree::CaptureMode::Value));
+        let target = match function {
+            Some(function) => Some(Target::Host(function)),
+            None => self.static_target(path, at),
+        };
+        let Some(target) = target else {
+            self.levels.pop();
+            return None;
+        };
+        let slot = self.declare(crate::name::known::EMPTY, LocalKind::Variable(Ty::AUTO));
+        let parameter = ParameterCode { slot, ty: Ty::AUTO, default: None, is_pack: false };
+        let arguments = [self.node(Node::Local(slot), at)].into();
+        let site = CallSite { target, arguments, has_expansion: false, types: [].into() };
+        let code = self.code();
+        code.calls.push(site);
+        let call = code.calls.len() as u32 - 1;
+        let value = self.node(Node::Call(call), at);
+        let body = self.act(Act::Return(Some(value)));
+        let level = self.levels.pop()?;
+        let code = LambdaCode {
+            code: level.code,
+            parameters: vec![parameter],
+            returns: Ty::AUTO,
+            captures: level.captures,
+            is_mutable: false,
+            body,
+        };
+        let lambdas = &mut self.code().lambdas;
+        lambdas.push(Rc::new(code));
+        let index = lambdas.len() as u32 - 1;
+        Some(self.node(Node::Lambda(index), at))
     }
 
     /// Links a cast that is handed on as a function: `llvm::IsaPred<T>`, `llvm::isa<T>` are `[](auto x) { return
@@ -453,6 +515,8 @@ fn cast_of_object(name: &str) -> Option<&str> {
 fn native_constant(path: &str) -> Option<Value> {
     Some(match path {
         "std::nullopt" | "nullopt" => Value::Nullopt,
+        // What is assigned to it is lost.
+        "std::ignore" => Value::Void,
         // A tag of constructors, of which nothing is read.
         "llvm::from_range" | "from_range" => Value::Nullopt,
         "INT64_MAX" => Value::Int(IntKind::I64, i64::MAX),

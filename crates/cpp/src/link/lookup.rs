@@ -169,14 +169,28 @@ impl Sources {
         let Ok((tree, bases)) = self.base_trees(id) else { return };
         for base in bases {
             let crate::tree::TypeKind::Named(path) = tree.ty(base).kind else { continue };
-            let name = tree.path(path).last().name;
-            if names.contains(&name) || depth > 20 {
-                continue;
-            }
-            names.push(name);
-            let class = self.index.class(id);
-            if let Some(base) = self.class_named(name, class.outer, class.file) {
-                self.base_names(base, names, depth + 1);
+            let last = tree.path(path).last();
+            // `Type::TypeBase<FooType, BaseOfFoo, FooStorage>` derives from its second argument.
+            let inner = match last.arguments.as_deref() {
+                Some([_, crate::tree::TemplateArgument::Type(ty), ..])
+                    if matches!(self.names.get(last.name), "TypeBase" | "AttrBase") =>
+                {
+                    match tree.ty(*ty).kind {
+                        crate::tree::TypeKind::Named(path) => Some(tree.path(path).last().name),
+                        _ => None,
+                    }
+                }
+                _ => None,
+            };
+            for name in [Some(last.name), inner].into_iter().flatten() {
+                if names.contains(&name) || depth > 20 {
+                    continue;
+                }
+                names.push(name);
+                let class = self.index.class(id);
+                if let Some(base) = self.class_named(name, class.outer, class.file) {
+                    self.base_names(base, names, depth + 1);
+                }
             }
         }
     }

@@ -346,7 +346,11 @@ impl Linker<'_> {
             | "SmallStringImpl" | "Regex" => Some(Type::Text),
             "LogicalResult" => Some(Type::Result(ResultKind::Logical)),
             "ParseResult" => Some(Type::Result(ResultKind::Parse)),
-            "function_ref" | "function" | "unique_function" => Some(Type::Function),
+            "function_ref"
+            | "function"
+            | "unique_function"
+            | "OpAsmSetValueNameFn"
+            | "OpAsmSetBlockNameFn" => Some(Type::Function),
             "raw_string_ostream"
             | "raw_svector_ostream"
             | "raw_ostream"

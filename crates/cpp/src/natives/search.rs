@@ -49,6 +49,7 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         Ok(Value::size(count))
     }),
     function_row("equal", equal),
+    function_row("is_permutation", is_permutation),
     function_row("all_equal", |e, args, _| {
         let items = e.items(argument(args, 0)?)?;
         for pair in items.values.windows(2) {
@@ -142,6 +143,31 @@ fn found(e: &mut Evaluator<'_>, range: Args<'_>, at: Option<usize>) -> Eval<Valu
         },
         _ => Err(EvalError::unsupported("a range of such arguments")),
     }
+}
+
+/// `is_permutation(first, last, first, last)`, or of two ranges.
+fn is_permutation(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
+    let (left, right) = args.split_at(args.len() / 2);
+    let left = range_values(e, left)?;
+    let mut rest = range_values(e, right)?;
+    e.charge(left.len().saturating_mul(rest.len()))?;
+    if left.len() != rest.len() {
+        return Ok(Value::Bool(false));
+    }
+    for value in &left {
+        let mut found = None;
+        for (at, other) in rest.iter().enumerate() {
+            if e.equal(value, other)? {
+                found = Some(at);
+                break;
+            }
+        }
+        match found {
+            Some(at) => drop(rest.swap_remove(at)),
+            None => return Ok(Value::Bool(false)),
+        }
+    }
+    Ok(Value::Bool(true))
 }
 
 fn equal(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {

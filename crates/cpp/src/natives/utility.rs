@@ -3,7 +3,7 @@
 use super::{FunctionRow, Kind, MethodRow, argument, function_row, method_row};
 use crate::error::{Eval, EvalError};
 use crate::eval::Evaluator;
-use crate::eval::value::{Step, Value};
+use crate::eval::value::{IntKind, Step, Value};
 use crate::types::{Ty, Type};
 
 type Args<'a> = &'a [Value];
@@ -79,7 +79,19 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("LLVM_LIKELY", |_, args, _| Ok(argument(args, 0)?.clone())),
     function_row("LLVM_UNLIKELY", |_, args, _| Ok(argument(args, 0)?.clone())),
     function_row("is_constant_evaluated", |_, _, _| Ok(Value::Bool(false))),
-    function_row("declval", |_, _, _| Err(EvalError::unsupported("'declval'"))),
+    function_row("declval", |e, _, types| match types.first() {
+        Some(&ty) => e.construct(ty, &[], false),
+        None => Err(EvalError::unsupported("'declval'")),
+    }),
+    function_row("to_underlying", |e, args, _| match e.load(argument(args, 0)?)? {
+        Value::Enum(_, number) => Ok(Value::Int(IntKind::I64, number)),
+        other => Ok(other),
+    }),
+    // A variant is the value that it holds.
+    function_row("visit", |e, args, _| {
+        let (visitor, variants) = args.split_first().ok_or_else(super::out_of_bounds)?;
+        e.call_value(visitor, variants, &[])
+    }),
 ];
 
 /// Returns a part of a tuple, as a place if the tuple is one.

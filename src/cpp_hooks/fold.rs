@@ -1,0 +1,241 @@
+//! `fold` in C++: what an operation folds to.
+//!
+//! The function changes no IR. What it sets on its operation is an edit, made by who asked once the function has
+//! returned the operation's own result, and by nobody if it has not. A function that reads what it has set, or needs
+//! something unknown, does not fold.
+
+use cpp::{Eval, EvalError, Machine, Value};
+use definitions::DialectContext as _;
+use interfaces::operand_groups;
+use ir::fold::{Edit, Folded, OpFoldResult};
+use ir::op_info::OpDefinition;
+use ir::{Attribute, Context, OpInfo, OpRef, Operation, StringId};
+use ods::model::Arity;
+
+use crate::accessors::{Accessor, camel_case, group_of, of_arity};
+use crate::host::Hook;
+use crate::thing::{self, Kind};
+
+/// An operation that is folded.
+pub struct Fold {
+    op: OpRef,
+    /// The constants among its operands.
+    constants: Vec<Option<Attribute>>,
+    edits: Vec<Edit>,
+}
+
+/// `fold(adaptor)` of an operation with one result, `fold(adaptor, results)` of others.
+pub fn fold(op: Operation<'_>, constants: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let program = crate::program_of(context)?;
+    let functions = program.of_operation(context, op.info(), "fold");
+    let folded = program.with_machine(|machine| {
+        machine.session(|machine| {
+            let mut hook = Hook::new(program, context);
+            hook.ir = Some(op.ir());
+            hook.folding = Some(Fold { op: op.op_ref(), constants: constants.to_vec(), edits: Vec::new() });
+            let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
+            let results = machine.allocate(Value::list(Vec::new()))?;
+            let mut arguments = vec![Kind::Adaptor.only()];
+            if op.num_results() != 1 {
+                arguments.push(results.clone());
+            }
+            let result = machine.call_overloaded(&mut hook, &functions, Some(this), &arguments)?;
+            let edits = hook.folding.take().map(|fold| fold.edits).unwrap_or_default();
+            if op.num_results() == 1 {
+                return Ok(folded_to(op, &result, edits));
+            }
+            match result {
+                Value::Result(_, true) => folded_to_all(machine, op, &results, edits),
+                _ => Ok(None),
+            }
+        })
+    });
+    folded.ok().flatten()
+}
+
+/// The result of a folder of one result.
+fn folded_to(op: Operation<'_>, result: &Value, edits: Vec<Edit>) -> Option<Folded> {
+    let own = op.results().next()?;
+    if let Some(value) = thing::ssa_value(result)
+        && value == own.value_ref()
+    {
+        return (!edits.is_empty()).then(|| Folded::in_place(edits));
+    }
+    fold_result(op, 0, result).map(Folded::to)
+}
+
+/// The results of a folder that fills a list.
+fn folded_to_all(
+    machine: &Machine,
+    op: Operation<'_>,
+    results: &Value,
+    edits: Vec<Edit>,
+) -> Eval<Option<Folded>> {
+    let results = machine.list(results)?;
+    if results.is_empty() {
+        return Ok((!edits.is_empty()).then(|| Folded::in_place(edits)));
+    }
+    if results.len() != op.num_results() {
+        return Ok(None);
+    }
+    let results = results.iter().enumerate().map(|(at, result)| fold_result(op, at, result));
+    Ok(results.collect::<Option<Vec<_>>>().map(Folded::to_all))
+}
+
+/// An attribute, or a value of the type of the result.
+fn fold_result(op: Operation<'_>, at: usize, result: &Value) -> Option<OpFoldResult> {
+    if let Value::Optional(_, Some(content)) = result {
+        return fold_result(op, at, &content.0);
+    }
+    if let Some(attribute) = thing::attribute(result) {
+        return Some(OpFoldResult::Attribute(attribute));
+    }
+    let value = thing::ssa_value(result).filter(|value| value.body == op.op_ref().body)?;
+    let ty = op.ir().value(value.body, value.value).ty();
+    let wanted = op.results().nth(at)?.ty();
+    (ty == wanted).then_some(OpFoldResult::Value(value.value))
+}
+
+/// The attribute that a generated method sets (`setFooAttr`), or removes (`removeFooAttr`): the flag tells.
+pub fn set_attribute(context: &Context, info: &OpInfo, method: &str) -> Option<(StringId, bool)> {
+    let stem = method.strip_suffix("Attr")?;
+    let (stem, is_set) = match stem.strip_prefix("set") {
+        Some(stem) => (stem, true),
+        None => (stem.strip_prefix("remove")?, false),
+    };
+    let mut names = info.inherent.iter().take(info.num_attributes).map(|slot| slot.name);
+    let name = names.find(|&name| camel_case(&context.string(name).to_string()) == stem)?;
+    Some((name, is_set))
+}
+
+impl<'a> Hook<'_, '_, '_, 'a> {
+    /// The operation that is folded.
+    fn folded_operation(&self) -> Option<Operation<'a>> {
+        Some(self.ir?.operation(self.folding.as_ref()?.op))
+    }
+
+    /// A generated member of the adaptor of a folder: operands are constants, or null.
+    pub fn fold_adaptor_member(&mut self, machine: &mut Machine, name: &str) -> Eval<Option<Value>> {
+        let (Some(op), Some(fold)) = (self.folded_operation(), &self.folding) else { return Ok(None) };
+        let constant = |&constant: &Option<Attribute>| match constant {
+            Some(attribute) => thing::general(thing::of_attribute(attribute)),
+            None => Kind::Attribute.null(None),
+        };
+        let constants: Vec<Value> = fold.constants.iter().map(constant).collect();
+        if name == "getOperands" {
+            return Ok(Some(Value::list(constants)));
+        }
+        let info = op.info();
+        let (Some(accessor), Some(OpDefinition { library, index })) =
+            (self.accessor(info, name), info.definition)
+        else {
+            return Ok(None);
+        };
+        let Accessor::Operand(at) = accessor else { return self.access(machine, op, accessor).map(Some) };
+        let group = group_of(&operand_groups(op, info), usize::from(at));
+        let constants = constants.into_iter().skip(group.start as usize).take(group.len as usize).collect();
+        let library = self.context.registry().library(library);
+        let arity = library.definitions.operations[index as usize].operands[usize::from(at)].arity;
+        Ok(Some(match arity {
+            Arity::Optional if group.len == 0 => Kind::Attribute.null(None),
+            arity => of_arity(arity, constants),
+        }))
+    }
+
+    /// Records what a folder sets on its operation; nothing if the method sets nothing.
+    pub fn edit(
+        &mut self,
+        machine: &mut Machine,
+        this: &Value,
+        name: &str,
+        arguments: &[Value],
+    ) -> Eval<Option<Value>> {
+        let Some(op) = self.folded_operation() else { return Ok(None) };
+        let is_folded = thing::operation(this) == Some(op.op_ref());
+        let reads = |accessor: Option<Accessor>| {
+            matches!(accessor, Some(Accessor::Operand(_) | Accessor::Attribute(..) | Accessor::Property(_)))
+        };
+        let is_edited = self.folding.as_ref().is_some_and(|fold| !fold.edits.is_empty());
+        if is_folded && is_edited && reads(self.accessor(op.info(), name)) && !name.ends_with("Mutable") {
+            return Err(EvalError::unsupported(format!("'{name}' after a change of the operation")));
+        }
+        let edit = match (name, arguments) {
+            ("setOperand", [at, value]) => {
+                let at = usize::try_from(self.integer_of(machine, at)?);
+                let at = at.map_err(|_| EvalError::undefined("a negative index"))?;
+                Edit::Operand(at, self.value_in_body(machine, op, value)?)
+            }
+            ("setAttr", [name, value]) => {
+                let name = self.text_of(machine, name)?;
+                Edit::Attribute(self.context.intern_string(name), Some(self.data_of(machine, value)?))
+            }
+            ("removeAttr", [name]) => {
+                let name = self.text_of(machine, name)?;
+                Edit::Attribute(self.context.intern_string(name), None)
+            }
+            _ => match self.generated_edit(machine, op, name, arguments)? {
+                Some(edit) => edit,
+                None if name.starts_with("set") || name.starts_with("erase") || name.starts_with("move") => {
+                    return Err(EvalError::unsupported(format!("the method '{name}' in a folder")));
+                }
+                None if name.ends_with("Mutable") && is_folded => return Ok(self.mutable_operand(op, name)),
+                None => return Ok(None),
+            },
+        };
+        if !is_folded {
+            return Err(EvalError::unsupported("a change of another operation in a folder"));
+        }
+        if let Some(fold) = &mut self.folding {
+            fold.edits.push(edit);
+        }
+        Ok(Some(Value::Void))
+    }
+
+    /// `setFooAttr(attribute)`, `removeFooAttr()`.
+    fn generated_edit(
+        &mut self,
+        machine: &mut Machine,
+        op: Operation<'a>,
+        name: &str,
+        arguments: &[Value],
+    ) -> Eval<Option<Edit>> {
+        let Some((named, is_set)) = set_attribute(self.context, op.info(), name) else { return Ok(None) };
+        match arguments {
+            [value] if is_set => Ok(Some(Edit::Attribute(named, Some(self.data_of(machine, value)?)))),
+            [] if !is_set => Ok(Some(Edit::Attribute(named, None))),
+            _ => Err(EvalError::unsupported(format!("the method '{name}' with such arguments"))),
+        }
+    }
+
+    /// `getFooMutable()` of one operand.
+    fn mutable_operand(&mut self, op: Operation<'a>, name: &str) -> Option<Value> {
+        let Some(Accessor::Operand(at)) = self.accessor(op.info(), name) else { return None };
+        let group = group_of(&operand_groups(op, op.info()), usize::from(at));
+        (group.len == 1).then(|| self.of_operand(op, group.start as usize))
+    }
+
+    /// `operand.assign(value)`, `operand.set(value)`.
+    pub fn assign_operand(
+        &mut self,
+        machine: &mut Machine,
+        operand: (OpRef, u32),
+        value: &Value,
+    ) -> Eval<Value> {
+        let op = self.folded_operation().filter(|op| op.op_ref() == operand.0);
+        let op = op.ok_or_else(|| EvalError::unsupported("a change of an operand"))?;
+        let edit = Edit::Operand(operand.1 as usize, self.value_in_body(machine, op, value)?);
+        if let Some(fold) = &mut self.folding {
+            fold.edits.push(edit);
+        }
+        Ok(Value::Void)
+    }
+
+    fn value_in_body(&mut self, machine: &Machine, op: Operation<'_>, value: &Value) -> Eval<ir::ValueId> {
+        let value = self.ssa_value(&machine.load(value)?)?.value_ref();
+        match value.body == op.op_ref().body {
+            true => Ok(value.value),
+            false => Err(EvalError::unsupported("a value of another body")),
+        }
+    }
+}

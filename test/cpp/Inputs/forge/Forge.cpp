@@ -1,0 +1,51 @@
+// What the operations of Forge.td fold to.
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace forge;
+
+// Polishing twice is polishing once.
+OpFoldResult PolishOp::fold(FoldAdaptor adaptor) {
+  if (auto inner = getBlade().getDefiningOp<PolishOp>())
+    return inner.getResult();
+  return {};
+}
+
+// The constant comes last, and no strokes leave the iron as it is.
+OpFoldResult HammerOp::fold(FoldAdaptor adaptor) {
+  if (adaptor.getIron() && !adaptor.getCoal()) {
+    Value iron = getIron(), coal = getCoal();
+    getIronMutable().assign(coal);
+    getCoalMutable().assign(iron);
+    return getResult();
+  }
+  if (auto strokes = adaptor.getStrokesAttr()) {
+    if (strokes.getInt() == 0)
+      return getIron();
+    if (strokes.getInt() < 0) {
+      setStrokesAttr(IntegerAttr::get(strokes.getType(), -strokes.getInt()));
+      return getResult();
+    }
+    if (strokes.getInt() == 1) {
+      removeStrokesAttr();
+      return getResult();
+    }
+  }
+  return {};
+}
+
+// Halves of the same thing.
+LogicalResult SplitOp::fold(FoldAdaptor adaptor, SmallVectorImpl<OpFoldResult> &results) {
+  if (getBar() != getRest())
+    return failure();
+  results.push_back(getBar());
+  results.push_back(getRest());
+  return success();
+}
+
+// Nobody knows the scales; what is set before is not set.
+OpFoldResult WeighOp::fold(FoldAdaptor adaptor) {
+  getBarMutable().assign(getBar());
+  askTheScales(getBar());
+  return getResult();
+}
