@@ -221,7 +221,7 @@ pub fn cast(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
         }
         (AttributeStorage::Float { value, .. }, _, Some(width)) => {
             let rounded = value.round_to_integral(ir::float::RoundingMode::NearestTiesToEven);
-            int(context, to, rounded.to_int(width, !is_unsigned)?)
+            int(context, to, rounded.to_int_saturating(width, !is_unsigned))
         }
         (AttributeStorage::Integer { value, ty }, _, Some(width)) => {
             let extends_zero = ty.is_unsigned_integer(context) || *ty == Type::I1;

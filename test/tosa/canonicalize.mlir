@@ -61,3 +61,28 @@ func.func @slice() -> tensor<1xi32> {
   %0 = tosa.slice %a, %one, %one : (tensor<3xi32>, !tosa.shape<1>, !tosa.shape<1>) -> tensor<1xi32>
   return %0 : tensor<1xi32>
 }
+
+// A float that is out of range becomes the least or the greatest integer, and no number becomes 0.
+
+// CHECK-LABEL: func.func @cast_saturates(
+// CHECK-DAG:     "tosa.const"() <{values = dense<false> : tensor<2xi1>}>
+// CHECK-DAG:     "tosa.const"() <{values = dense<127> : tensor<2xi8>}>
+// CHECK-DAG:     "tosa.const"() <{values = dense<-128> : tensor<2xi8>}>
+// CHECK-DAG:     "tosa.const"() <{values = dense<0> : tensor<2xi16>}>
+// CHECK-DAG:     "tosa.const"() <{values = dense<-2147483648> : tensor<2xi32>}>
+// CHECK-DAG:     "tosa.const"() <{values = dense<2> : tensor<2xi8>}>
+func.func @cast_saturates() -> (tensor<2xi1>, tensor<2xi8>, tensor<2xi8>, tensor<2xi16>, tensor<2xi32>, tensor<2xi8>) {
+  %a = "tosa.const"() <{values = dense<2.0> : tensor<2xf32>}> : () -> tensor<2xf32>
+  %big = "tosa.const"() <{values = dense<1000.7> : tensor<2xf32>}> : () -> tensor<2xf32>
+  %neg = "tosa.const"() <{values = dense<-1000.7> : tensor<2xf32>}> : () -> tensor<2xf32>
+  %nan = "tosa.const"() <{values = dense<0x7FC00000> : tensor<2xf32>}> : () -> tensor<2xf32>
+  %inf = "tosa.const"() <{values = dense<0xFF800000> : tensor<2xf32>}> : () -> tensor<2xf32>
+  %half = "tosa.const"() <{values = dense<2.5> : tensor<2xf32>}> : () -> tensor<2xf32>
+  %0 = tosa.cast %a : (tensor<2xf32>) -> tensor<2xi1>
+  %1 = tosa.cast %big : (tensor<2xf32>) -> tensor<2xi8>
+  %2 = tosa.cast %neg : (tensor<2xf32>) -> tensor<2xi8>
+  %3 = tosa.cast %nan : (tensor<2xf32>) -> tensor<2xi16>
+  %4 = tosa.cast %inf : (tensor<2xf32>) -> tensor<2xi32>
+  %5 = tosa.cast %half : (tensor<2xf32>) -> tensor<2xi8>
+  return %0, %1, %2, %3, %4, %5 : tensor<2xi1>, tensor<2xi8>, tensor<2xi8>, tensor<2xi16>, tensor<2xi32>, tensor<2xi8>
+}

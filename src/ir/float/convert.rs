@@ -143,6 +143,18 @@ impl ApFloat {
         let value = magnitude.zext_or_trunc(width);
         in_range.then(|| if negative { value.neg() } else { value })
     }
+
+    /// Returns the nearest integer of `width` bits towards zero: the least or the greatest where the value is out of their range,
+    /// and 0 for what is no number.
+    pub fn to_int_saturating(self, width: u32, signed: bool) -> ApInt {
+        self.to_int(width, signed).unwrap_or_else(|| match (self.is_negative(), signed) {
+            _ if self.is_nan() => ApInt::zero(width),
+            (true, true) => ApInt::signed_min(width),
+            (true, false) => ApInt::zero(width),
+            (false, true) => ApInt::signed_max(width),
+            (false, false) => ApInt::unsigned_max(width),
+        })
+    }
 }
 
 #[cfg(test)]
