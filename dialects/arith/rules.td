@@ -1,6 +1,6 @@
 // The canonicalization of the `arith` dialect.
 //
-// Where a pattern is more than a rule can say, it is in `canonicalize/`. The location of what a rule makes is fused of those of the operations that it matches. Of the rules of one operation with
+// A pattern that is more than a rule can say is in `canonicalize/`. The location of what a rule makes is fused of those of the operations that it matches. Of the rules of one operation with
 // the same benefit, the first by name is tried first; where that matters, a rule adds to its benefit.
 
 #ifndef ARITH_RULES_TD
@@ -202,7 +202,7 @@ class ShorterExtension<Op extension>
 def TruncIExtSIToExtSI : ShorterExtension<Arith_ExtSIOp>;
 def TruncIExtUIToExtUI : ShorterExtension<Arith_ExtUIOp>;
 
-// Where only bits that were there are left, the kind of the shift does not matter.
+// The kind of the shift does not matter if only bits that were there are left.
 def LeavesHighPart
     : Constraint<And<[CPred<"succeeded(getIntOrSplatIntValue($2))">,
                       CPred<"(getScalarOrElementWidth($0) - getScalarOrElementWidth($1)) == *getIntOrSplatIntValue($2)">]>,

@@ -16,7 +16,7 @@ def SPIRV_VerCapExtAttr
   let convertFromStorage = "$_self";
 }
 
-// What an operation needs of its target, its availability, is not described.
+// The availability of an operation, its needs of a target, is not described.
 class SPIRV_Op<string mnemonic, list<Trait> traits = []> : Op<SPIRV_Dialect, mnemonic, traits> {
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;

@@ -40,7 +40,7 @@ fn operations_change_their_form() {
     let actions = actions_at(&mut client, 2, 10);
     assert_eq!(actions[0].0, "Write in the generic form");
     assert!(actions[0].1.starts_with("%y = \"arith.muli\"(%x, %a) <{"), "{actions:?}");
-    // Nobody uses `%y`.
+    // `%y` has no uses.
     assert_eq!(actions[1], ("Remove the dead operation".into(), "".into()));
     let store = actions_at(&mut client, 3, 5);
     assert_eq!(store.len(), 1);

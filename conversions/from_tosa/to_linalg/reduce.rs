@@ -20,7 +20,7 @@ pub(super) const OPS: &[&str] = &[
     "tosa.reduce_product",
 ];
 
-/// Where a reduction starts.
+/// The initial value of a reduction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Start {
     Zero,

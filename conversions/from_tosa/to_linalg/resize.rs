@@ -18,7 +18,7 @@ struct Axis {
     size: i64,
     /// The last place in it.
     last: ValueId,
-    /// Where the new pixel is.
+    /// The position of the new pixel.
     place: ValueId,
     /// The scale is a fraction.
     numerator: ValueId,

@@ -41,7 +41,7 @@ const SAME: &[(&str, Option<&str>, Option<&str>)] = &[
 /// A computation that takes more than one operation.
 type Computation = fn(&mut Scalar<'_, '_, '_>) -> Option<ValueId>;
 
-/// Those that take more. Sorted.
+/// Operations that become several. Sorted.
 const OTHERS: &[(&str, Computation)] = &[
     ("abs", integer_abs),
     ("arithmetic_right_shift", shift_right),

@@ -37,7 +37,7 @@ pub(crate) static PASS: PassInfo = PassInfo {
     run,
 };
 
-/// What the patterns are given.
+/// The options of the patterns.
 struct Data<'c> {
     converter: Signless<'c>,
     /// Whether the kernels of convolutions are to have their filters last.

@@ -122,7 +122,7 @@ fn groups(from: &[i64], to: &[i64]) -> Option<Vec<Vec<i64>>> {
         if size == goal {
             groups[j].push(i as i64);
             i += 1;
-            // Those of size 1 that follow belong to this one, unless the next is of size 1 too.
+            // Dimensions of size 1 that follow belong to this one, unless the next is of size 1 too.
             if to.get(j + 1) != Some(&1) {
                 while from.get(i) == Some(&1) {
                     groups[j].push(i as i64);

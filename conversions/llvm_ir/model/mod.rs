@@ -309,7 +309,7 @@ pub struct Call {
     pub attributes: AttributeSet,
     /// Tags and operands of bundles.
     pub bundles: Vec<(StringId, Vec<Value>)>,
-    /// Where `invoke` goes on, and where to if there was an exception.
+    /// The block at which `invoke` continues, and the one that handles an exception.
     pub destinations: Option<[BlockIndex; 2]>,
 }
 

@@ -55,7 +55,7 @@ struct Scope {
     block: BlockIndexOrNone,
     values: FxHashMap<ValueId, Value>,
     blocks: FxHashMap<ir::BlockId, BlockIndex>,
-    /// Where the blocks of successors are: by block and place of the successor.
+    /// The blocks of successors, by block and index of the successor.
     targets: FxHashMap<(ir::BlockId, usize), BlockIndex>,
     location: Option<NodeId>,
     subprogram: Option<NodeId>,

@@ -23,7 +23,7 @@ pub(crate) struct Applied<'a> {
 #[derive(Clone, Copy)]
 struct Operand<'a> {
     value: Value<'a>,
-    /// Whose operand it was: an entry of [`TakenIn`].
+    /// The operation whose operand it was: an entry of [`TakenIn`].
     taken: Option<usize>,
 }
 

@@ -1,4 +1,4 @@
-//! What debuggers are told of variables in slots: `llvm.intr.dbg.declare` and `llvm.intr.dbg.value`.
+//! Debug records of variables in slots: `llvm.intr.dbg.declare` and `llvm.intr.dbg.value`.
 
 use super::allocation::create_debug_value;
 use crate::UndefOp;

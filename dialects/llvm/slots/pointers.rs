@@ -9,7 +9,7 @@ use ir::{Context, OpId, Operation, Type};
 use memory_slots::{Accessor, Deletion, DividedSlot, ElementUses, Removal, Slot, SlotHooks, SubSlot};
 use rewrite::Rewriter;
 
-/// As many bits as a constant index has.
+/// The number of bits of a constant index.
 const INDEX_BITS: u32 = 29;
 
 /// The hooks of `llvm.getelementptr`.

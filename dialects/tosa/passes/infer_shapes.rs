@@ -34,7 +34,7 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// What is known of a tensor: its sizes if the rank is known, and the element type.
+/// The known part of a tensor's type: its sizes if the rank is known, and the element type.
 #[derive(Clone, PartialEq, Eq)]
 struct Knowledge {
     sizes: Option<Vec<i64>>,

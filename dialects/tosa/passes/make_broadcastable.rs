@@ -45,7 +45,7 @@ const PATTERNS: &[Pattern] = &[
 fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     let mut patterns = PatternSet::new();
     patterns.add(PATTERNS);
-    // What is found before the driver stops is kept.
+    // Changes that were made before the driver stops are kept.
     apply_pattern_set(pass, &patterns, &GreedyConfig::default())?;
     Ok(())
 }

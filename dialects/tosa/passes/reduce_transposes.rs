@@ -36,7 +36,7 @@ struct Candidate {
     known: FxHashSet<OpId>,
 }
 
-/// What was found for a permutation.
+/// The operations that were found for a permutation.
 #[derive(Default)]
 struct Moved {
     /// Values with moved dimensions.

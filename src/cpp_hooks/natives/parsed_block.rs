@@ -15,7 +15,7 @@ const FIRST: usize = 0;
 const LAST: usize = 1;
 
 pub(super) const METHODS: &[Method] = &[
-    // Of a pointer that owns the region.
+    // The region of a pointer that owns it.
     method(Kind::ParsedRegion, "get", |call| call.this()),
     method(Kind::ParsedRegion, "front", |call| block(call, FIRST)),
     method(Kind::ParsedRegion, "back", |call| block(call, LAST)),

@@ -33,7 +33,8 @@ pub struct Outcome {
     pub text: Option<String>,
     /// The IR after each pass that changed it, as `--mlir-print-ir-after-all` prints it.
     pub steps: Vec<String>,
-    /// What each step changed of the one before, the first of the IR as it was parsed: patches with three lines around.
+    /// The changes of each step against the one before, and of the first against the IR as it was parsed: patches with
+    /// three lines of context.
     pub differences: Vec<String>,
     /// The diagnostics.
     pub messages: Vec<String>,

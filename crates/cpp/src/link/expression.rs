@@ -515,7 +515,7 @@ fn cast_of_object(name: &str) -> Option<&str> {
 fn native_constant(path: &str) -> Option<Value> {
     Some(match path {
         "std::nullopt" | "nullopt" => Value::Nullopt,
-        // What is assigned to it is lost.
+        // An assignment to it has no effect.
         "std::ignore" => Value::Void,
         // A tag of constructors, of which nothing is read.
         "llvm::from_range" | "from_range" => Value::Nullopt,

@@ -1,4 +1,4 @@
-// What goes wrong while values are computed.
+// Errors of the evaluation of values.
 class Div<int n> { int r = !div(100, n); }
 def div : Div<0>;
 def substr { string s = !substr("abc", 4); }

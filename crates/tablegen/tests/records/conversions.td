@@ -1,4 +1,4 @@
-// What converts to what when a field gets a value.
+// Conversions of values to the types of fields.
 def Direct {
   bits<1> bitsOfBit = 1;
   bit bitOfBits = {1};

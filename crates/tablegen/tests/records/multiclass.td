@@ -52,7 +52,7 @@ defm L1 : Lists<[1, 2]>;
 defm L2 : Lists<[]>;
 foreach k = [[1], [2, 3]] in defm L3 # !size(k) : Lists<k>;
 
-// What a name refers to is looked up when the defm is done.
+// Names are looked up when the defm is done.
 class R { int v = 1; }
 multiclass Refer<string n> {
   def d { R r = !cast<R>(n); int v = !cast<R>(n).v; bit e = !exists<R>(NAME # "d"); }

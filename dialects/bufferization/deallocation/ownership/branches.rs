@@ -19,7 +19,7 @@ struct Way {
 struct Taken {
     retained: Vec<ValueId>,
     ownerships: FxHashMap<ValueId, ValueId>,
-    /// What is passed, the ownerships last.
+    /// The operands that are passed, the ownerships last.
     passed: Vec<ValueId>,
 }
 

@@ -1,4 +1,4 @@
-// What the operations of Forge.td fold to.
+// The folders of the operations of Forge.td.
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
@@ -43,7 +43,7 @@ LogicalResult SplitOp::fold(FoldAdaptor adaptor, SmallVectorImpl<OpFoldResult> &
   return success();
 }
 
-// Nobody knows the scales; what is set before is not set.
+// The scales are unknown; a change that was made before is not kept.
 OpFoldResult WeighOp::fold(FoldAdaptor adaptor) {
   getBarMutable().assign(getBar());
   askTheScales(getBar());
