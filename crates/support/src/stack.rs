@@ -3,7 +3,7 @@
 //! `stacker` continues on a new stack when the one at hand ends. To know where it ends, it asks the system at the
 //! first call in a thread, and on Linux the answer is in a file that the C library reads line by line: a fortieth of
 //! the time that a small input takes. Most inputs never come near the end. So the first call in a thread only notes
-//! where it is, and calls within [`NEAR`] of it are made on the spot.
+//! where it is, and calls within 128 KB of it are made on the spot.
 
 use std::cell::Cell;
 
