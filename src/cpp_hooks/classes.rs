@@ -3,12 +3,13 @@
 //! Classes of MLIR's core are rows of [`KNOWN`]. Classes that ODS generates follow from the definitions:
 //! operations with their adaptors and properties, types, attributes, enums, dialects, interfaces.
 
+use std::hash::BuildHasher as _;
 use std::sync::Arc;
 
 use cpp::{EnumKey, HostClass, Lookup, SourceClass, Value};
 use definitions::DialectContext as _;
 use parking_lot::RwLock;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::thing::Kind;
 use definitions::expressions::{ClassTest, Definitions, Entity, resolve_class};
@@ -136,6 +137,8 @@ pub static KNOWN: &[Known] = &[
     known("OpBuilder", Kind::Builder),
     known("OpBuilder::InsertionGuard", Kind::InsertionGuard),
     known("PatternRewriter", Kind::Builder),
+    known("RewritePatternSet", Kind::PatternSet),
+    known("RewriterBase", Kind::Builder),
     known("OpFoldResult", Kind::Nothing),
     known("OpOperand", Kind::OpOperand),
     known("OpResult", Kind::Value),
@@ -230,8 +233,22 @@ pub fn written_enumerator(key: EnumKey, value: i64) -> Option<String> {
     Some(if of == "Visibility" { name.to_ascii_lowercase() } else { name.to_string() })
 }
 
-/// Classes by their names with the class around, and the namespaces in which these are looked up.
-type ByPath = FxHashMap<(String, Vec<String>), Option<HostClass>>;
+/// A name that was looked up at a place, and its class.
+struct FoundPath {
+    path: Vec<String>,
+    class: Option<HostClass>,
+    namespaces: Vec<String>,
+    found: Option<HostClass>,
+}
+
+impl FoundPath {
+    fn is(&self, name: &Lookup<'_>) -> bool {
+        self.class == name.class && self.path == name.path && self.namespaces == name.namespaces
+    }
+}
+
+/// Names that were looked up, by hash: nothing is allocated to look one up again.
+type ByPath = FxHashMap<u64, Vec<FoundPath>>;
 
 /// The classes that were asked for, and names that definitions bring.
 #[derive(Default)]
@@ -329,20 +346,19 @@ impl Classes {
 
     /// The class that a name means at a place.
     pub fn find(&self, context: &Context, name: Lookup<'_>) -> Option<HostClass> {
-        let path = name.path.join("::");
-        let around = name.class.and_then(|class| self.name(class)).unwrap_or_default();
-        let key = (
-            format!("{around} {path}"),
-            name.namespaces.iter().map(|namespace| namespace.to_string()).collect::<Vec<_>>(),
-        );
-        if let Some(known) = self.by_path.read().get(&key) {
-            return *known;
+        let hash = FxBuildHasher.hash_one((name.path, name.class, name.namespaces));
+        if let Some(known) = self.by_path.read().get(&hash).and_then(|all| all.iter().find(|of| of.is(&name)))
+        {
+            return known.found;
         }
-        let class = self.look_up(context, name, &path);
+        let class = self.look_up(context, name, &name.path.join("::"));
         let short = name.path.last().copied().unwrap_or_default();
-        let number = class.map(|class| self.number(short, class));
-        self.by_path.write().insert(key, number);
-        number
+        let found = class.map(|class| self.number(short, class));
+        let owned = |names: &[&str]| names.iter().map(|name| name.to_string()).collect();
+        let (path, namespaces) = (owned(name.path), owned(name.namespaces));
+        let entry = FoundPath { path, class: name.class, namespaces, found };
+        self.by_path.write().entry(hash).or_default().push(entry);
+        found
     }
 
     fn look_up(&self, context: &Context, name: Lookup<'_>, path: &str) -> Option<Class> {

@@ -59,7 +59,8 @@ impl Hook<'_, '_, '_, '_> {
                 ("Region", Kind::ParsedRegion)
                 | ("Block", Kind::ParsedBlock)
                 | ("Operation", Kind::ParsedOperation) => true,
-                ("Value" | "TypedValue", Kind::TypedValue | Kind::OpOperand) => true,
+                ("Value" | "TypedValue", Kind::TypedValue | Kind::OpOperand | Kind::PlannedValue) => true,
+                ("Operation", Kind::PlannedOperation) | ("OpResult", Kind::PlannedValue) => true,
                 ("OpResult" | "BlockArgument", Kind::OpOperand) => {
                     let value = self.value_of_operand(value)?;
                     return self.is_of_class(machine, &value, number);
@@ -93,6 +94,10 @@ impl Hook<'_, '_, '_, '_> {
             }
             Class::Operation(name) if kind == Kind::ParsedOperation => {
                 ir::OpName::new(handle.a).info(context).name == *name
+            }
+            Class::Operation(name) if kind == Kind::PlannedOperation => {
+                let made = self.plan.as_ref().and_then(|plan| plan.created.get(handle.a as usize));
+                made.is_some_and(|made| made.name.info(context).name == *name)
             }
             Class::Operation(name) => match thing::operation(value) {
                 Some(_) => self.operation(value)?.info().name == *name,
@@ -195,6 +200,9 @@ impl Hook<'_, '_, '_, '_> {
                     self.construct_thing(machine, class, Arguments { values: &items, types: &[] })
                 }
                 (Kind::Operation, _) => Ok(thing::wrapped(value, false)),
+                (Kind::Value, Value::Host(handle)) if Kind::of(*handle) == Kind::PlannedOperation => {
+                    self.planned_value(&value).map(|_| Kind::PlannedValue.thing(handle.a as usize, 0))
+                }
                 (Kind::Value, Value::Host(handle)) if Kind::of(*handle) == Kind::OpOperand => {
                     self.value_of_operand(&value)
                 }
@@ -306,7 +314,10 @@ impl Hook<'_, '_, '_, '_> {
         let values = arguments.values;
         match (known.kind, values) {
             (Kind::InsertionGuard, [_]) => {
-                let saved = self.insertion.map_or(0, |region| region + 1);
+                let saved = match &self.plan {
+                    Some(plan) => plan.point(),
+                    None => self.insertion.map_or(0, |region| region + 1),
+                };
                 Ok(machine.owned(Kind::InsertionGuard.handle(saved, 0)))
             }
             (Kind::Nothing, []) => Ok(Value::list(Vec::new())),

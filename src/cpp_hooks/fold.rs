@@ -14,6 +14,7 @@ use ods::model::Arity;
 
 use crate::accessors::{Accessor, camel_case, group_of, of_arity};
 use crate::host::Hook;
+use crate::rewriting::Change;
 use crate::thing::{self, Kind};
 
 /// An operation that is folded.
@@ -153,35 +154,18 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     ) -> Eval<Option<Value>> {
         let Some(op) = self.folded_operation() else { return Ok(None) };
         let is_folded = thing::operation(this) == Some(op.op_ref());
-        let reads = |accessor: Option<Accessor>| {
-            matches!(accessor, Some(Accessor::Operand(_) | Accessor::Attribute(..) | Accessor::Property(_)))
-        };
         let is_edited = self.folding.as_ref().is_some_and(|fold| !fold.edits.is_empty());
-        if is_folded && is_edited && reads(self.accessor(op.info(), name)) && !name.ends_with("Mutable") {
+        if is_folded && is_edited && self.reads_changed(op, name) {
             return Err(EvalError::unsupported(format!("'{name}' after a change of the operation")));
         }
-        let edit = match (name, arguments) {
-            ("setOperand", [at, value]) => {
-                let at = usize::try_from(self.integer_of(machine, at)?);
-                let at = at.map_err(|_| EvalError::undefined("a negative index"))?;
-                Edit::Operand(at, self.value_in_body(machine, op, value)?)
+        let edit = match self.change(machine, op, name, arguments)? {
+            Some(Change::Attribute(named, value)) => Edit::Attribute(named, value),
+            Some(Change::Operand(at, value)) => Edit::Operand(at, self.value_in_body(machine, op, &value)?),
+            None if name.starts_with("set") || name.starts_with("erase") || name.starts_with("move") => {
+                return Err(EvalError::unsupported(format!("the method '{name}' in a folder")));
             }
-            ("setAttr", [name, value]) => {
-                let name = self.text_of(machine, name)?;
-                Edit::Attribute(self.context.intern_string(name), Some(self.data_of(machine, value)?))
-            }
-            ("removeAttr", [name]) => {
-                let name = self.text_of(machine, name)?;
-                Edit::Attribute(self.context.intern_string(name), None)
-            }
-            _ => match self.generated_edit(machine, op, name, arguments)? {
-                Some(edit) => edit,
-                None if name.starts_with("set") || name.starts_with("erase") || name.starts_with("move") => {
-                    return Err(EvalError::unsupported(format!("the method '{name}' in a folder")));
-                }
-                None if name.ends_with("Mutable") && is_folded => return Ok(self.mutable_operand(op, name)),
-                None => return Ok(None),
-            },
+            None if name.ends_with("Mutable") && is_folded => return Ok(self.mutable_operand(op, name)),
+            None => return Ok(None),
         };
         if !is_folded {
             return Err(EvalError::unsupported("a change of another operation in a folder"));
@@ -192,24 +176,8 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         Ok(Some(Value::Void))
     }
 
-    /// `setFooAttr(attribute)`, `removeFooAttr()`.
-    fn generated_edit(
-        &mut self,
-        machine: &mut Machine,
-        op: Operation<'a>,
-        name: &str,
-        arguments: &[Value],
-    ) -> Eval<Option<Edit>> {
-        let Some((named, is_set)) = set_attribute(self.context, op.info(), name) else { return Ok(None) };
-        match arguments {
-            [value] if is_set => Ok(Some(Edit::Attribute(named, Some(self.data_of(machine, value)?)))),
-            [] if !is_set => Ok(Some(Edit::Attribute(named, None))),
-            _ => Err(EvalError::unsupported(format!("the method '{name}' with such arguments"))),
-        }
-    }
-
     /// `getFooMutable()` of one operand.
-    fn mutable_operand(&mut self, op: Operation<'a>, name: &str) -> Option<Value> {
+    pub(crate) fn mutable_operand(&mut self, op: Operation<'a>, name: &str) -> Option<Value> {
         let Some(Accessor::Operand(at)) = self.accessor(op.info(), name) else { return None };
         let group = group_of(&operand_groups(op, op.info()), usize::from(at));
         (group.len == 1).then(|| self.of_operand(op, group.start as usize))
@@ -222,6 +190,9 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         operand: (OpRef, u32),
         value: &Value,
     ) -> Eval<Value> {
+        if let Some(result) = self.plan_operand(operand, value)? {
+            return Ok(result);
+        }
         let op = self.folded_operation().filter(|op| op.op_ref() == operand.0);
         let op = op.ok_or_else(|| EvalError::unsupported("a change of an operand"))?;
         let edit = Edit::Operand(operand.1 as usize, self.value_in_body(machine, op, value)?);

@@ -134,6 +134,12 @@ pub struct Hook<'h, 'p, 's, 'a> {
     pub insertion: Option<usize>,
     /// The operation that is folded.
     pub folding: Option<super::fold::Fold>,
+    /// The changes that a pattern has planned so far.
+    pub plan: Option<super::rewriting::Plan>,
+    /// The operation before which the plan starts.
+    pub root: Option<ir::OpId>,
+    /// The patterns that were added to a set.
+    pub pattern_set: Option<Vec<super::rewriting::patterns::FoundPattern>>,
     /// The names that a function suggests for values, while it is asked for them.
     pub names: Option<Vec<(ir::Value<'a>, String)>>,
 }
@@ -160,6 +166,9 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             insertion: None,
             names: None,
             folding: None,
+            plan: None,
+            root: None,
+            pattern_set: None,
         }
     }
 
@@ -854,6 +863,17 @@ impl Host for Hook<'_, '_, '_, '_> {
         {
             return Ok(result);
         }
+        if kind == Kind::Operation
+            && let Some(result) = self.plan_change(machine, &loaded, &name, arguments.values)?
+        {
+            return Ok(result);
+        }
+        if kind == Kind::PlannedOperation
+            && arguments.values.is_empty()
+            && let Some(result) = self.planned_member(&loaded, &name)?
+        {
+            return Ok(result);
+        }
         if kind == Kind::Operation && thing::is_wrapped(handle) {
             let op = self.operation(&loaded)?;
             if let Some(accessor) = self.accessor(op.info(), &name)
@@ -1053,7 +1073,13 @@ impl Host for Hook<'_, '_, '_, '_> {
         match Kind::of(handle) {
             Kind::Diagnostic => self.report(handle.a as usize),
             Kind::CyclicGuard => self.tables.cyclic.end(handle.a as usize),
-            Kind::InsertionGuard => self.insertion = (handle.a as usize).checked_sub(1),
+            Kind::InsertionGuard => {
+                let root = self.root;
+                match &mut self.plan {
+                    Some(plan) => plan.return_to(handle.a as usize, root)?,
+                    None => self.insertion = (handle.a as usize).checked_sub(1),
+                }
+            }
             _ => {}
         }
         Ok(())

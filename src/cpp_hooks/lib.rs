@@ -12,7 +12,7 @@
 //! - [`sources`] chooses the files, [`program`] keeps their index and the machines of each thread.
 //! - [`thing`] says how things of MLIR are values, [`classes`] what names of classes mean.
 //! - [`accessors`] are the members that ODS generates; `natives` is the API of MLIR, a row a method.
-//! - [`syntax`], [`definition`], [`verify`], [`names`] and `fold` call the functions.
+//! - [`syntax`], [`definition`], [`verify`], [`names`], `fold` and `rewriting` call the functions.
 //!
 //! A function that needs something unknown is not evaluated: syntax reports what is missing and points to the
 //! generic form, a verifier checks nothing. Nothing is guessed.
@@ -30,6 +30,7 @@ pub mod names;
 mod natives;
 pub mod patterns;
 pub mod program;
+mod rewriting;
 pub mod sources;
 pub mod syntax;
 pub mod thing;
@@ -45,6 +46,7 @@ use ods::model::{Assembly, Operation, PropertyConstraintId};
 use parse::InterpretedSyntax;
 use print::InterpretedPrinting;
 use registry::{InterpretedHooks, OpHooks};
+use rewrite::InterpretedRewriting;
 use rewrite::drr::InterpretedPatterns;
 
 pub use cpp::included_paths;
@@ -92,6 +94,11 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         print_parameter: definition::print_parameter,
     });
     tables.insert(InterpretedPatterns { missing: patterns::missing, call: patterns::call });
+    tables.insert(InterpretedRewriting {
+        canonicalization: rewriting::patterns::canonicalization,
+        materialize_constant: rewriting::constant::materialize_constant,
+        survey: rewriting::patterns::survey,
+    });
     tables.insert(InterpretedHooks {
         add: add_hooks,
         default_dialect: names::default_dialect,

@@ -11,6 +11,7 @@ use rustc_hash::FxHashMap;
 
 use super::accessors::Accessors;
 use super::classes::Classes;
+use super::rewriting::PatternFunctions;
 use super::sources::Code;
 use ir::op_info::OpDefinition;
 use ir::{Attribute, Context, OpInfo};
@@ -27,14 +28,25 @@ pub struct Program {
     functions: RwLock<Functions>,
     has_dialect_hooks: OnceLock<bool>,
     alias_interfaces: OnceLock<Vec<Vec<FunctionId>>>,
+    patterns: OnceLock<PatternFunctions>,
     /// The arguments of `mutate` of things that are written in C++, by kind and index.
     mutations: RwLock<FxHashMap<(u16, u32), Attribute>>,
     /// Whether something could not be printed, so that the text is not complete.
     is_incomplete: AtomicBool,
 }
 
-/// Functions by class, empty for free ones, and name.
-type Functions = FxHashMap<(String, String), Arc<[FunctionId]>>;
+/// Functions by name, and among those of a name by class, which is empty for free ones.
+type Functions = FxHashMap<String, FxHashMap<String, Arc<[FunctionId]>>>;
+
+/// Returns the functions of a class and a name that were found before.
+fn known(functions: &RwLock<Functions>, class: &str, name: &str) -> Option<Arc<[FunctionId]>> {
+    functions.read().get(name)?.get(class).cloned()
+}
+
+/// Keeps the functions of a class and a name.
+fn keep(functions: &RwLock<Functions>, class: &str, name: &str, found: &Arc<[FunctionId]>) {
+    functions.write().entry(name.to_string()).or_default().insert(class.to_string(), found.clone());
+}
 
 /// The names of methods, by the numbers that linked code has for them.
 #[derive(Default)]
@@ -50,8 +62,9 @@ static NEXT: AtomicU64 = AtomicU64::new(0);
 const MOST_KEPT: usize = 64;
 
 thread_local! {
-    /// The machines of this thread that are not at work, with the numbers of their programs.
-    static MACHINES: RefCell<Vec<(u64, Machine)>> = const { RefCell::new(Vec::new()) };
+    /// The machines of this thread that are not at work, with the numbers of their programs. A machine is large, so
+    /// that it is in a box.
+    static MACHINES: RefCell<Vec<(u64, Box<Machine>)>> = const { RefCell::new(Vec::new()) };
 }
 
 impl Program {
@@ -65,6 +78,7 @@ impl Program {
             functions: RwLock::default(),
             has_dialect_hooks: OnceLock::new(),
             alias_interfaces: OnceLock::new(),
+            patterns: OnceLock::new(),
             mutations: RwLock::default(),
             is_incomplete: AtomicBool::new(false),
         }
@@ -106,7 +120,8 @@ impl Program {
             let at = machines.iter().rposition(|(id, _)| *id == self.id)?;
             Some(machines.swap_remove(at).1)
         });
-        let mut machine = kept.unwrap_or_else(|| Machine::new(self.sources().clone(), Limits::default()));
+        let new = || Box::new(Machine::new(self.sources().clone(), Limits::default()));
+        let mut machine = kept.unwrap_or_else(new);
         let result = run(&mut machine);
         MACHINES.with_borrow_mut(|machines| {
             if machines.len() < MOST_KEPT {
@@ -139,9 +154,8 @@ impl Program {
 
     /// The definitions of a member of a class, given by its qualified name.
     pub fn members(&self, class: &str, name: &str) -> Arc<[FunctionId]> {
-        let key = (class.to_string(), name.to_string());
-        if let Some(known) = self.functions.read().get(&key) {
-            return known.clone();
+        if let Some(known) = known(&self.functions, class, name) {
+            return known;
         }
         let short = class.rsplit("::").next().unwrap_or(class);
         let sources = self.sources();
@@ -152,18 +166,17 @@ impl Program {
         let is_meant = |nearness: u32| nearness == nearest && (nearness > 0 || namespace.is_empty());
         let own = all.iter().copied().filter(|&id| is_meant(sources.nearness(id, namespace)));
         let found: Arc<[FunctionId]> = own.collect();
-        self.functions.write().insert(key, found.clone());
+        keep(&self.functions, class, name, &found);
         found
     }
 
     /// The definitions of a free function.
     pub fn free_functions(&self, name: &str) -> Arc<[FunctionId]> {
-        let key = (String::new(), name.to_string());
-        if let Some(known) = self.functions.read().get(&key) {
-            return known.clone();
+        if let Some(known) = known(&self.functions, "", name) {
+            return known;
         }
         let found: Arc<[FunctionId]> = self.sources().free_functions(name).into();
-        self.functions.write().insert(key, found.clone());
+        keep(&self.functions, "", name, &found);
         found
     }
 
@@ -201,6 +214,11 @@ impl Program {
     pub fn alias_interfaces(&self) -> &[Vec<FunctionId>] {
         self.alias_interfaces
             .get_or_init(|| self.sources().methods_of_derived("OpAsmDialectInterface", "getAlias"))
+    }
+
+    /// The canonicalization patterns, which `find` finds once.
+    pub(crate) fn patterns(&self, find: impl FnOnce() -> PatternFunctions) -> &PatternFunctions {
+        self.patterns.get_or_init(find)
     }
 
     /// A place in the sources, to be shown.

@@ -81,6 +81,12 @@ pub enum Kind {
     Dominance,
     /// The region at whose end a builder stood, plus one, to which it returns when the guard ends.
     InsertionGuard,
+    /// An operation that a pattern makes, by its number in the plan.
+    PlannedOperation,
+    /// A result of such an operation.
+    PlannedValue,
+    /// `RewritePatternSet`
+    PatternSet,
     /// A flag of a class of its own.
     Flag,
     /// Nothing at all, of a class that is not known.
@@ -132,6 +138,9 @@ const KINDS: [Kind; Kind::Nothing as usize + 1] = [
     Kind::CyclicGuard,
     Kind::Dominance,
     Kind::InsertionGuard,
+    Kind::PlannedOperation,
+    Kind::PlannedValue,
+    Kind::PatternSet,
     Kind::Flag,
     Kind::Nothing,
 ];

@@ -21,6 +21,7 @@ use ir::op_info::{OpInfo, Spec, Trait};
 use ir::{Context, Entity, StringId};
 use parse::{EntitySyntax, OpSyntax};
 use print::{EntityPrinting, OpPrinting};
+use rewrite::InterpretedRewriting;
 use rewrite::drr::rule;
 use verify::OpVerification;
 
@@ -230,14 +231,9 @@ impl<'c> Surveyor<'c, '_> {
             let reason = (code.missing)(context, info, "fold");
             self.add(name, Category::Fold, || "fold()".to_string(), reason);
         }
-        let of_patterns = [
-            (op.flags.has_canonicalizer, "getCanonicalizationPatterns"),
-            (op.flags.has_canonicalize_method, "canonicalize"),
-        ];
-        for (is_announced, function) in of_patterns {
-            if is_announced && (code.has_member)(context, info, function) {
-                let reason = "patterns in C++ are not applied".to_string();
-                self.add(name, Category::Fold, || format!("{function}()"), Some(reason));
+        if let Some(rewriting) = context.registry().code::<InterpretedRewriting>() {
+            for pattern in (rewriting.survey)(context, info) {
+                self.add(name, Category::Fold, || pattern.name, pattern.missing);
             }
         }
     }

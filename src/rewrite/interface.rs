@@ -1,11 +1,16 @@
 //! The interfaces by which code rewrites operations.
 
+use std::sync::Arc;
+
 use ir::views::ValueScope;
-use ir::{Attribute, BlockId, Location, OpId, Operation, OperationState, Region, Type, Value};
+use ir::{
+    Attribute, BlockId, Context, Location, OpId, OpInfo, Operation, OperationState, Region, StringId, Type,
+    Value,
+};
 
 use super::builder::Builder;
 use super::drr::Native;
-use super::pattern::{Pattern, Rewrite};
+use super::pattern::{Pattern, PatternWithState, Rewrite};
 use super::rewriter::Rewriter;
 
 /// How operations of a name are rewritten.
@@ -38,6 +43,24 @@ pub struct DialectRewriting {
 /// Makes a constant operation of a value and its type where the builder stands: `None` where there is none
 /// for them.
 pub type MaterializeHook = fn(&mut Builder<'_>, Attribute, Type, Location) -> Option<OpId>;
+
+/// A table of the code of loaded dialects: it evaluates what their C++ does to operations.
+pub struct InterpretedRewriting {
+    /// Returns the canonicalization patterns of an operation.
+    pub canonicalization: fn(&Context, &OpInfo) -> Vec<Arc<PatternWithState>>,
+    /// Makes a constant as a dialect does; see [`MaterializeHook`].
+    pub materialize_constant: fn(&mut Builder<'_>, StringId, Attribute, Type, Location) -> Option<OpId>,
+    /// Returns what is known of the canonicalization patterns of an operation.
+    pub survey: fn(&Context, &OpInfo) -> Vec<SurveyedPattern>,
+}
+
+/// A pattern in C++, as `--show-unchecked` shows it.
+pub struct SurveyedPattern {
+    /// The class, or the function.
+    pub name: String,
+    /// The reason why it cannot be evaluated, if something in it is unknown.
+    pub missing: Option<String>,
+}
 
 /// The legality of inlining: `DialectInlinerInterface`.
 #[derive(Clone, Copy)]

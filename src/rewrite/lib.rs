@@ -31,6 +31,7 @@ mod mixed;
 mod pattern;
 pub mod region_branch;
 pub mod region_simplify;
+mod result_types;
 mod rewriter;
 pub mod shape;
 pub mod tiling;
@@ -43,13 +44,16 @@ pub use greedy::{
     GreedyConfig, GreedyOutcome, RegionSimplification, Strictness, apply_patterns_greedily,
     apply_patterns_to_regions, apply_patterns_to_root,
 };
-pub use interface::{DialectRewriting, Inliner, MaterializeHook, OpRewriting};
+pub use interface::{
+    DialectRewriting, Inliner, InterpretedRewriting, MaterializeHook, OpRewriting, SurveyedPattern,
+};
 pub use ir::fold::{self as op_fold_result, Edit, Folded, MixedList, OpFoldResult};
 pub use listener::Listener;
 pub use pattern::{
     Applicable, Pattern, PatternRoot, PatternSet, PatternTable, PatternWithState, Rewrite, RewriteFn,
     Rewritten,
 };
+pub use result_types::inferred_result_types;
 pub use rewriter::Rewriter;
 pub use shape::{
     CreateDim, ReifiedShapes, ReifyHook, ReifyShapes, mixed_size_with, mixed_sizes_with, reify_result_shapes,

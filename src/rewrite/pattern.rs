@@ -7,8 +7,9 @@
 //! Follows mlir/lib/Rewrite/PatternApplicator.cpp.
 
 use super::drr::{Rule, rules_for};
-use super::interface::{DialectRewriting, OpRewriting};
+use super::interface::{DialectRewriting, InterpretedRewriting, OpRewriting};
 use definitions::DialectContext as _;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::rewriter::Rewriter;
@@ -107,11 +108,29 @@ impl PatternRoot {
 /// A pattern with data of its own, such as the results of an analysis.
 pub struct PatternWithState {
     /// Its name, by which it can be switched on and off.
-    pub name: &'static str,
+    pub(crate) name: Cow<'static, str>,
     /// The operations that it looks at.
-    pub root: PatternRoot,
+    root: PatternRoot,
+    /// Patterns of greater benefit are tried first.
+    benefit: u16,
     /// Rewrites an operation, before which the rewriter stands.
-    pub rewrite: Box<StatefulRewrite>,
+    pub(crate) rewrite: Box<StatefulRewrite>,
+}
+
+impl PatternWithState {
+    /// Creates a pattern of benefit 1.
+    pub fn new(
+        name: impl Into<Cow<'static, str>>,
+        root: PatternRoot,
+        rewrite: impl Fn(&mut Rewriter<'_>, OpId) -> Rewrite + Send + Sync + 'static,
+    ) -> Self {
+        PatternWithState { name: name.into(), root, benefit: 1, rewrite: Box::new(rewrite) }
+    }
+
+    /// Changes the benefit.
+    pub fn with_benefit(self, benefit: u16) -> Self {
+        PatternWithState { benefit, ..self }
+    }
 }
 
 /// The function of a pattern with data of its own.
@@ -133,7 +152,7 @@ impl Applicable {
     pub fn name(&self) -> &str {
         match self {
             Applicable::Code(pattern) => pattern.name,
-            Applicable::WithState(pattern) => pattern.name,
+            Applicable::WithState(pattern) => &pattern.name,
             Applicable::Rule(rule) => rule.name(),
         }
     }
@@ -141,7 +160,7 @@ impl Applicable {
     fn benefit(&self) -> u16 {
         match self {
             Applicable::Code(pattern) => pattern.benefit,
-            Applicable::WithState(_) => 1,
+            Applicable::WithState(pattern) => pattern.benefit,
             Applicable::Rule(rule) => rule.benefit(),
         }
     }
@@ -184,6 +203,19 @@ impl Row {
             }
             Row::CanonicalizationOfAll => canonicalization_of(info),
             _ => &[],
+        }
+    }
+
+    /// Returns the patterns in C++ of a loaded dialect for operations with `info`.
+    fn interpreted(&self, context: &Context, info: &OpInfo) -> Vec<Arc<PatternWithState>> {
+        let is_meant = match self {
+            Row::Canonicalization(name) => *context.string(info.name) == *name.as_bytes(),
+            Row::CanonicalizationOfAll => true,
+            _ => false,
+        };
+        match context.registry().code::<InterpretedRewriting>() {
+            Some(table) if is_meant => (table.canonicalization)(context, info),
+            _ => Vec::new(),
         }
     }
 
@@ -319,10 +351,12 @@ impl PatternSet {
         let info = name.info(context);
         let code = |row: &Pattern| Applicable::Code(*row);
         let specific = self.rows.iter().flat_map(|row| row.specific(context, info)).map(code);
+        let interpreted = self.rows.iter().flat_map(|row| row.interpreted(context, info));
+        let interpreted = interpreted.map(Applicable::WithState);
         let rules = self.rows.iter().flat_map(|row| row.rules(context, info)).cloned().map(Applicable::Rule);
         let any = self.rows.iter().filter_map(|row| row.any()).map(code);
         // Among patterns of equal benefit, those for every operation come last.
-        let mut all: Vec<Applicable> = specific.chain(rules).collect();
+        let mut all: Vec<Applicable> = specific.chain(interpreted).chain(rules).collect();
         all.extend(self.with_state(context, info, false));
         all.extend(any);
         all.extend(self.with_state(context, info, true));

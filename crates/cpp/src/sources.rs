@@ -299,6 +299,23 @@ impl Sources {
         self.members(class, name).to_vec()
     }
 
+    /// Returns the definitions of the member `name` of this very class: those in it, or those of its file that name
+    /// it.
+    pub fn methods_of_class(&self, class: ClassId, name: &str) -> Vec<FunctionId> {
+        let Some(name) = self.names.find(name) else { return Vec::new() };
+        let class = self.index.class(class);
+        let is_defined = |id: &FunctionId| {
+            let function = self.index.function(*id);
+            function.name == name && function.body.is_some()
+        };
+        let inside: Vec<FunctionId> = class.members.iter().copied().filter(is_defined).collect();
+        if !inside.is_empty() {
+            return inside;
+        }
+        let is_beside = |id: &FunctionId| self.index.function(*id).file == class.file;
+        self.members(class.name, name).iter().copied().filter(is_beside).collect()
+    }
+
     /// Returns the functions outside of classes that have a name, definitions only.
     pub fn free_functions(&self, name: &str) -> Vec<FunctionId> {
         let Some(name) = self.names.find(name) else { return Vec::new() };

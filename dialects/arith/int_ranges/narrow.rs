@@ -53,8 +53,8 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     let mut patterns = PatternSet::new();
     for &(name, root, narrow) in PATTERNS {
         let state = state.clone();
-        let rewrite = Box::new(move |rewriter: &mut Rewriter<'_>, op: OpId| narrow(rewriter, op, &state));
-        patterns.add_with_state(PatternWithState { name, root, rewrite });
+        let rewrite = move |rewriter: &mut Rewriter<'_>, op: OpId| narrow(rewriter, op, &state);
+        patterns.add_with_state(PatternWithState::new(name, root, rewrite));
     }
     let context = pass.ir.share_context();
     apply_patterns_to_root(pass.ir, &mut PatternTable::new(&patterns), &GreedyConfig::default())

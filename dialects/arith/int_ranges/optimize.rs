@@ -30,18 +30,16 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     let ranges = Arc::new(SharedRanges::of(pass.ir.root()));
     let mut patterns = PatternSet::new();
     let known = ranges.clone();
-    patterns.add_with_state(PatternWithState {
-        name: "MaterializeKnownConstantValues",
-        root: PatternRoot::Any,
-        rewrite: Box::new(move |rewriter, op| materialize_known(rewriter, op, &known)),
-    });
+    patterns.add_with_state(PatternWithState::new(
+        "MaterializeKnownConstantValues",
+        PatternRoot::Any,
+        move |rewriter, op| materialize_known(rewriter, op, &known),
+    ));
     for (name, is_signed) in [("arith.remsi", true), ("arith.remui", false)] {
         let known = ranges.clone();
-        patterns.add_with_state(PatternWithState {
-            name: "DeleteTrivialRem",
-            root: PatternRoot::Op(name),
-            rewrite: Box::new(move |rewriter, op| delete_remainder(rewriter, op, &known, is_signed)),
-        });
+        let rewrite =
+            move |rewriter: &mut Rewriter<'_>, op: OpId| delete_remainder(rewriter, op, &known, is_signed);
+        patterns.add_with_state(PatternWithState::new("DeleteTrivialRem", PatternRoot::Op(name), rewrite));
     }
     let context = pass.ir.share_context();
     apply_patterns_to_root(pass.ir, &mut PatternTable::new(&patterns), &GreedyConfig::default())

@@ -85,7 +85,7 @@ pub struct Function {
     run: Native,
 }
 
-const fn method(kind: Kind, name: &'static str, run: Native) -> Method {
+pub(crate) const fn method(kind: Kind, name: &'static str, run: Native) -> Method {
     Method { kind, name, run }
 }
 
@@ -122,6 +122,7 @@ const METHODS: &[&[Method]] = &[
     types::METHODS,
     uses::METHODS,
     walk::METHODS,
+    super::rewriting::natives::METHODS,
 ];
 
 /// Tables of methods, and the kinds that have them.
@@ -400,23 +401,23 @@ pub fn elements(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, handle: 
 
 impl<'c> Call<'c, '_, '_, '_, '_> {
     /// How many arguments there are.
-    fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.arguments.values.len()
     }
 
     /// An argument as it is: a reference if it names a place.
-    fn argument(&self, at: usize) -> Eval<&'c Value> {
+    pub fn argument(&self, at: usize) -> Eval<&'c Value> {
         let values: &'c [Value] = self.arguments.values;
         values.get(at).ok_or_else(|| EvalError::unsupported("a call with too few arguments"))
     }
 
     /// The value of an argument.
-    fn value(&self, at: usize) -> Eval<Value> {
+    pub fn value(&self, at: usize) -> Eval<Value> {
         self.machine.load(self.argument(at)?)
     }
 
     /// The thing whose method it is.
-    fn this(&self) -> Eval<Value> {
+    pub fn this(&self) -> Eval<Value> {
         self.machine.load(self.receiver)
     }
 
@@ -425,12 +426,12 @@ impl<'c> Call<'c, '_, '_, '_, '_> {
         self.host.text_of(self.machine, value)
     }
 
-    fn integer(&mut self, at: usize) -> Eval<i64> {
+    pub fn integer(&mut self, at: usize) -> Eval<i64> {
         let value = self.argument(at)?;
         self.host.integer_of(self.machine, value)
     }
 
-    fn index(&mut self, at: usize) -> Eval<usize> {
+    pub fn index(&mut self, at: usize) -> Eval<usize> {
         usize::try_from(self.integer(at)?).map_err(|_| EvalError::undefined("a negative index"))
     }
 
@@ -452,7 +453,7 @@ impl<'c> Call<'c, '_, '_, '_, '_> {
             .ok_or_else(|| EvalError::undefined("an attribute that is null or none"))
     }
 
-    fn list(&mut self, at: usize) -> Eval<Vec<Value>> {
+    pub fn list(&mut self, at: usize) -> Eval<Vec<Value>> {
         let value = self.argument(at)?;
         self.host.list_of(self.machine, value)
     }

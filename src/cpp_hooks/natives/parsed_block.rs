@@ -48,6 +48,9 @@ pub(super) const METHODS: &[Method] = &[
         Ok(Kind::ParsedBlock.thing(region, LAST))
     }),
     method(Kind::Builder, "setInsertionPointToEnd", |call| {
+        if call.host.plan.is_some() {
+            return crate::rewriting::natives::set_point_to_end(call);
+        }
         call.host.insertion = Some(region(&call.value(0)?)?);
         Ok(Value::Void)
     }),
@@ -98,6 +101,9 @@ fn operation(call: &Call<'_, '_, '_, '_, '_>) -> Eval<OpName> {
 /// `Op::create(builder, location)`: an operation without operands, where the builder stands. `first` is the number of
 /// arguments before those of the operation.
 pub fn create(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId, first: usize) -> Eval<Value> {
+    if call.host.plan.is_some() {
+        return crate::rewriting::create(call, op, first);
+    }
     for at in first..call.len() {
         if !call.list(at)?.is_empty() {
             return Err(EvalError::unsupported("an operation that is created with operands or attributes"));

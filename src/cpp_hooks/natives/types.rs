@@ -293,6 +293,10 @@ pub fn type_of_value(call: &mut Call<'_, '_, '_, '_, '_>, value: &Value) -> Eval
         let ty = inference.and_then(|inference| inference.operand_types.get(handle.a as usize).copied());
         return ty.ok_or_else(|| EvalError::undefined("an operand out of range"));
     }
+    if thing::of_kind(value, Kind::PlannedValue).is_some() {
+        let value = call.host.planned_value(value)?;
+        return call.host.planned_type(value);
+    }
     if call.host.ir.is_none()
         && let Some(found) = thing::ssa_value(value)
     {

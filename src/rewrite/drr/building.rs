@@ -9,14 +9,11 @@ use super::matching::Match;
 use super::native::NativeCall;
 use super::slots::{Bound, Values, results_of};
 use super::{Refusal, Rule, Steps};
+use crate::result_types::inferred_result_types;
 use crate::rewriter::Rewriter;
 use definitions::expressions::{Frame, Program, Value};
-use definitions::{
-    DialectContext as _, OpConstraints, Storage, infer_result_types, property_from_attribute,
-    type_of_attribute,
-};
-use ir::op_info::Trait;
-use ir::{Attribute, AttributeStorage, Context, Inference, Location, OpId, OpInfo, OperationState, Type};
+use definitions::{DialectContext as _, OpConstraints, Storage, property_from_attribute};
+use ir::{Attribute, AttributeStorage, Context, Location, OpId, OpInfo, OperationState, Type};
 use ods::model::{BuildStep, NewLocation, NewOperation, NewType, NewTypes, PatternArgument as Argument, Use};
 
 /// Runs the steps.
@@ -278,38 +275,7 @@ impl Building<'_, '_> {
     fn inferred_types(&self, info: &OpInfo, state: &OperationState) -> Option<SmallVec<[Type; 2]>> {
         let operand_types: SmallVec<[Type; 4]> =
             state.operands.iter().map(|&value| self.rewriter.type_of(value)).collect();
-        let inference = Inference {
-            found: None,
-            context: self.context,
-            info,
-            location: state.location,
-            operand_types: &operand_types,
-            properties: &state.properties,
-            attributes: Attribute::EMPTY_DICTIONARY,
-        };
-        // A pattern that does not apply says nothing.
-        let inferred = self.context.diagnostics().suppress(|| infer_result_types(&inference)).0;
-        if let Some(types) = inferred {
-            return types.ok().map(SmallVec::from_vec);
-        }
-        let count = info.results.min();
-        if count == 0 && info.results.is_exact() {
-            return Some(SmallVec::new());
-        }
-        let of_operands =
-            info.traits.has(Trait::SameOperandsAndResultType).then(|| operand_types.first().copied());
-        let ty = of_operands.flatten().or_else(|| self.type_of_first_attribute(info, state))?;
-        Some(SmallVec::from_elem(ty, count))
-    }
-
-    /// Returns the type that the first attribute holds, or has, if that is the type of the results.
-    fn type_of_first_attribute(&self, info: &OpInfo, state: &OperationState) -> Option<Type> {
-        let at = info.definition?;
-        let library = self.context.registry().library(at.library);
-        let flags = library.definitions.operations[at.index as usize].flags;
-        let first =
-            state.properties.first().copied().flatten().filter(|_| flags.first_attr_derived_result_type);
-        type_of_attribute(self.context, first?)
+        inferred_result_types(self.context, info, state.location, &operand_types, &state.properties)
     }
 
     // --- Locations ---

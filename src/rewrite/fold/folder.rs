@@ -7,7 +7,7 @@ use smallvec::{SmallVec, smallvec};
 
 use crate::builder::Builder;
 use crate::fold::{FoldOutcome, fold_operation};
-use crate::interface::DialectRewriting;
+use crate::interface::{DialectRewriting, InterpretedRewriting};
 use crate::rewriter::Rewriter;
 use definitions::DialectContext as _;
 use interfaces::constant_value;
@@ -60,9 +60,15 @@ pub fn materialize_constant(
     ty: Type,
     location: Location,
 ) -> Option<OpId> {
-    let dialect = builder.context().dialect(dialect)?;
-    let hook = dialect.interface::<DialectRewriting>()?.materialize_constant?;
-    hook(builder, value, ty, location)
+    let context = builder.context();
+    let rewriting = context.dialect(dialect)?.interface::<DialectRewriting>();
+    match rewriting.and_then(|rewriting| rewriting.materialize_constant) {
+        Some(hook) => hook(builder, value, ty, location),
+        None => {
+            let code = context.registry().code::<InterpretedRewriting>()?;
+            (code.materialize_constant)(builder, dialect, value, ty, location)
+        }
+    }
 }
 
 impl OperationFolder {

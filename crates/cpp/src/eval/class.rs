@@ -130,6 +130,16 @@ impl Evaluator<'_> {
         Ok(Field { name: variable.name, ty, init })
     }
 
+    /// See [`Machine::construct`](super::Machine::construct).
+    pub(super) fn object_of_class(&mut self, ty: Ty, arguments: &[Value]) -> Eval<Value> {
+        let layout = self.layout(ty)?;
+        if !layout.fields.is_empty() {
+            return self.construct_object(ty, arguments, false);
+        }
+        let (class, _) = layout.classes[0];
+        Ok(Value::Record(Rc::new(Record { ty, class, fields: Items::default() })))
+    }
+
     /// Makes an object.
     pub(super) fn construct_object(&mut self, ty: Ty, arguments: &[Value], braces: bool) -> Eval<Value> {
         self.deeper(|this| this.construct_object_inner(ty, arguments, braces))

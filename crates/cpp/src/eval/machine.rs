@@ -255,6 +255,24 @@ impl Machine {
         }
     }
 
+    /// Returns the types of the parameters of a function.
+    ///
+    /// # Errors
+    /// Something in the function cannot be read.
+    pub fn parameter_types(&mut self, host: &mut dyn Host, function: FunctionId) -> Eval<Vec<Ty>> {
+        let code = self.function_code(host, function)?;
+        Ok(code.parameters.iter().map(|parameter| parameter.ty).collect())
+    }
+
+    /// Makes an object of a class of the sources, by the constructor that takes `arguments` if it has fields. An object
+    /// without fields is made without one, whatever the classes are from which it derives.
+    ///
+    /// # Errors
+    /// The class, or what its constructor needs, is not known.
+    pub fn construct(&mut self, host: &mut dyn Host, ty: Ty, arguments: &[Value]) -> Eval<Value> {
+        self.outermost(|machine| Evaluator { m: machine, host }.object_of_class(ty, arguments))
+    }
+
     /// Returns the number of a type.
     pub fn intern_type(&mut self, ty: Type) -> Ty {
         self.types.intern(ty)

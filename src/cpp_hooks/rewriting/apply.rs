@@ -1,0 +1,84 @@
+//! Carries out a plan.
+
+use ir::body::ValueOwner;
+use ir::{OpId, OperationState, ValueId};
+use rewrite::{Builder, InsertPoint, Rewriter};
+
+use super::plan::{Plan, PlannedOperation, PlannedValue, Point, Step};
+
+/// Carries out a plan where the rewriter stands.
+pub fn apply(plan: &Plan, rewriter: &mut Rewriter<'_>) {
+    let mut made: Vec<OpId> = Vec::with_capacity(plan.created.len());
+    for step in &plan.steps {
+        match step {
+            Step::Create => create_next(plan, rewriter, &mut made),
+            Step::MoveTo(point) => move_to(rewriter, *point),
+            Step::Replace(op, values) => {
+                let values: Vec<ValueId> =
+                    values.iter().map(|&value| value_of(rewriter, &made, value)).collect();
+                rewriter.replace_op(*op, &values);
+            }
+            Step::ReplaceUses(from, to) => {
+                let to = value_of(rewriter, &made, *to);
+                rewriter.replace_all_uses(*from, to);
+            }
+            Step::Erase(op) => {
+                // C++ must not erase what is used; if it does, the operation stays.
+                if rewriter.body().are_results_unused(*op) {
+                    rewriter.erase_op(*op);
+                }
+            }
+            Step::SetAttribute(op, name, value) => rewriter.set_attribute(*op, *name, *value),
+            Step::SetOperand(op, index, value) => {
+                let value = value_of(rewriter, &made, *value);
+                rewriter.set_operand(*op, *index, value);
+            }
+            Step::Modified(op) => rewriter.modified(*op),
+        }
+    }
+}
+
+/// Carries out a plan that only makes operations; `None` if it does anything else. Returns the operations.
+pub fn create_all(plan: &Plan, builder: &mut Builder<'_>) -> Option<Vec<OpId>> {
+    let mut made = Vec::with_capacity(plan.created.len());
+    if !plan.steps.iter().all(|step| matches!(step, Step::Create)) {
+        return None;
+    }
+    for _ in &plan.created {
+        create_next(plan, builder, &mut made);
+    }
+    Some(made)
+}
+
+fn create_next(plan: &Plan, builder: &mut Builder<'_>, made: &mut Vec<OpId>) {
+    let PlannedOperation { name, location, operands, result_types, attributes, properties } =
+        &plan.created[made.len()];
+    let state = OperationState {
+        operands: operands.iter().map(|&value| value_of(builder, made, value)).collect(),
+        result_types: result_types.clone(),
+        attributes: *attributes,
+        properties: properties.clone(),
+        ..OperationState::new(*name, *location)
+    };
+    made.push(builder.create(state));
+}
+
+fn move_to(rewriter: &mut Rewriter<'_>, point: Point) {
+    let point = match point {
+        Point::Before(op) => {
+            rewriter.body().block_of(op).map(|block| InsertPoint { block, before: Some(op) })
+        }
+        Point::AtEnd(block) => Some(InsertPoint { block, before: None }),
+    };
+    rewriter.restore_insertion_point(point);
+}
+
+fn value_of(builder: &Builder<'_>, made: &[OpId], value: PlannedValue) -> ValueId {
+    match value {
+        PlannedValue::Existing(value) => {
+            debug_assert!(!matches!(builder.body().value_owner(value), ValueOwner::Forward));
+            value
+        }
+        PlannedValue::Result { operation, index } => builder.result(made[operation as usize], index as usize),
+    }
+}

@@ -1,0 +1,224 @@
+//! `Op::create(builder, location, arguments...)`: which of the builders that ODS generates the arguments are for.
+//!
+//! ```text
+//! types of results, operands and attributes one by one    create(b, loc, type, lhs, rhs)
+//! operands and attributes one by one, types inferred      create(b, loc, lhs, rhs)
+//! types, operands and attributes as three lists           create(b, loc, TypeRange, ValueRange, attributes)
+//! operands and attributes as lists, types inferred        create(b, loc, ValueRange, attributes)
+//! ```
+
+use cpp::{Eval, EvalError, Value};
+use definitions::DialectContext as _;
+use ir::op_info::OpDefinition;
+use ir::{Attribute, Location, OpInfo, StringId, Type};
+use ods::model::{Argument, Arity, Operation};
+use registry::DefinitionSet;
+use rewrite::inferred_result_types;
+use smallvec::SmallVec;
+
+use super::plan::{PlannedOperation, PlannedValue};
+use crate::natives::Call;
+use crate::thing::Kind;
+
+/// Plans an operation with the arguments from `first` on, after the location.
+pub fn create(call: &mut Call<'_, '_, '_, '_, '_>, op: StringId, first: usize) -> Eval<Value> {
+    let location = call.arguments.values.get(first.wrapping_sub(1));
+    let location = location.ok_or_else(|| EvalError::unsupported("an operation without a location"))?;
+    let location = call.host.location(&call.machine.load(location)?)?;
+    let number = create_at(call, op, location, first)?;
+    Ok(Kind::PlannedOperation.thing(number as usize, 0))
+}
+
+/// Plans an operation; returns its number.
+pub fn create_at(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    op: StringId,
+    location: Location,
+    first: usize,
+) -> Eval<u32> {
+    let context = call.host.context;
+    let info = context.op_name(op).info(context);
+    let Some(OpDefinition { library, index }) = info.definition else {
+        return Err(EvalError::unsupported("an operation without a definition"));
+    };
+    let library = context.registry().library(library);
+    let model = &library.definitions.operations[index as usize];
+    if !model.regions.is_empty() || !model.successors.is_empty() {
+        return Err(EvalError::unsupported("an operation with regions or successors in a pattern"));
+    }
+    let given = call.arguments.values.get(first..).unwrap_or_default();
+    let given = given.iter().map(|value| call.machine.load(value)).collect::<Eval<Vec<Value>>>()?;
+    let mut matching = Matching { call, library, model, info, given: &given };
+    let parts = match matching.separate(true)? {
+        Some(parts) => Some(parts),
+        None => match matching.separate(false)? {
+            Some(parts) => Some(parts),
+            None => matching.collective()?,
+        },
+    };
+    let name = context.string(op);
+    let parts = parts.ok_or_else(|| {
+        EvalError::unsupported(format!("'create' of '{name}' with arguments of no generated builder"))
+    })?;
+    plan_operation(call, info, location, parts)
+}
+
+/// The parts of an operation that its builder is given.
+#[derive(Default)]
+struct Parts {
+    /// `None` where the types are inferred.
+    types: Option<Vec<Type>>,
+    operands: Vec<PlannedValue>,
+    /// How many values each operand of the definition stands for; unknown where they come as one list.
+    sizes: Option<Vec<usize>>,
+    /// One for each slot.
+    properties: Vec<Option<Attribute>>,
+    attributes: Vec<(StringId, Attribute)>,
+}
+
+fn plan_operation(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    info: &OpInfo,
+    location: Location,
+    parts: Parts,
+) -> Eval<u32> {
+    let host = &mut *call.host;
+    let context = host.context;
+    let mut properties: SmallVec<[Option<Attribute>; 8]> = parts.properties.into();
+    properties.resize(info.num_property_slots(), None);
+    if let (Some(slot), Some(sizes)) = (info.operand_segments, &parts.sizes)
+        && properties[slot].is_none()
+    {
+        properties[slot] = Some(context.segment_sizes_attribute(sizes));
+    }
+    info.with_defaults(&mut properties);
+    let result_types = match parts.types {
+        Some(types) => types.into(),
+        None => {
+            let types = parts.operands.iter().map(|&value| host.planned_type(value));
+            let types = types.collect::<Eval<Vec<Type>>>()?;
+            inferred_result_types(context, info, location, &types, &properties)
+                .ok_or_else(|| EvalError::unsupported("result types that do not follow from the operands"))?
+        }
+    };
+    let operation = PlannedOperation {
+        name: context.op_name(info.name),
+        location,
+        operands: parts.operands,
+        result_types,
+        attributes: context.dictionary_attribute(parts.attributes),
+        properties,
+    };
+    host.plan()?.create(operation)
+}
+
+/// The arguments of a call, and the definition that they are held against.
+struct Matching<'m, 'c, 'h, 'p, 's, 'a> {
+    call: &'m mut Call<'c, 'h, 'p, 's, 'a>,
+    library: &'m DefinitionSet,
+    model: &'m Operation,
+    info: &'m OpInfo,
+    given: &'m [Value],
+}
+
+impl Matching<'_, '_, '_, '_, '_, '_> {
+    /// One argument for each result type, if they are given, and for each operand and attribute. Those at the end that have
+    /// defaults may be left out. `None` if the arguments are others.
+    fn separate(&mut self, has_types: bool) -> Eval<Option<Parts>> {
+        let mut given = self.given.iter();
+        let mut parts = Parts::default();
+        if has_types {
+            let mut types = Vec::new();
+            for result in &self.model.results {
+                let Some(of) = given.next() else { return Ok(None) };
+                match self.call.host.types_argument(self.call.machine, of) {
+                    Some(found) if result.arity.is_variable_length() || found.len() == 1 => {
+                        types.extend(found);
+                    }
+                    _ => return Ok(None),
+                }
+            }
+            parts.types = Some(types);
+        }
+        let mut sizes = vec![0; self.model.operands.len()];
+        parts.properties = vec![None; self.info.num_property_slots()];
+        for argument in &self.model.arguments {
+            match *argument {
+                Argument::Operand(at) => {
+                    let Some(value) = given.next() else { return Ok(None) };
+                    let arity = self.model.operands[usize::from(at)].arity;
+                    let Some(values) = self.operands(value, arity)? else { return Ok(None) };
+                    sizes[usize::from(at)] = values.len();
+                    parts.operands.extend(values);
+                }
+                Argument::Attribute(at) => {
+                    let constraint = self.model.attributes[usize::from(at)].constraint;
+                    let Some(value) = given.next() else {
+                        let of = &self.library.definitions[constraint];
+                        if of.is_optional || of.default.is_some() {
+                            continue;
+                        }
+                        return Ok(None);
+                    };
+                    let (host, machine) = (&mut *self.call.host, &mut *self.call.machine);
+                    match host.attribute_argument(machine, self.library, constraint, value) {
+                        Ok(attribute) => parts.properties[usize::from(at)] = attribute,
+                        Err(_) => return Ok(None),
+                    }
+                }
+                Argument::Property(at) => {
+                    let of = &self.library.definitions[self.model.properties[usize::from(at)].constraint];
+                    let Some(value) = given.next() else { continue };
+                    let (host, machine) = (&mut *self.call.host, &mut *self.call.machine);
+                    let property = host.property_of_value(machine, self.library, of, value)?;
+                    parts.properties[self.info.num_attributes + usize::from(at)] = property;
+                }
+            }
+        }
+        parts.sizes = Some(sizes);
+        Ok(given.next().is_none().then_some(parts))
+    }
+
+    /// The values of one operand of the definition; `None` if the argument is something else.
+    fn operands(&mut self, value: &Value, arity: Arity) -> Eval<Option<Vec<PlannedValue>>> {
+        let host = &mut *self.call.host;
+        if arity == Arity::One {
+            return Ok(host.planned_value(value).ok().map(|value| vec![value]));
+        }
+        let items = host.list_of(self.call.machine, value)?;
+        Ok(items.iter().map(|item| host.planned_value(item)).collect::<Eval<Vec<_>>>().ok())
+    }
+
+    /// Types, if they are given, operands and attributes as lists. `None` if the arguments are others.
+    fn collective(&mut self) -> Eval<Option<Parts>> {
+        let mut given = self.given;
+        let mut parts = Parts::default();
+        if let [first, _, ..] = given
+            && let Some(types) = self.call.host.types_argument(self.call.machine, first)
+            && types.len() >= self.info.results.min()
+        {
+            parts.types = Some(types);
+            given = &given[1..];
+        }
+        let (values, attributes) = match given {
+            [values] => (values, None),
+            [values, attributes] => (values, Some(attributes)),
+            _ => return Ok(None),
+        };
+        let (host, machine) = (&mut *self.call.host, &mut *self.call.machine);
+        let items = host.list_of(machine, values)?;
+        let Ok(operands) = items.iter().map(|item| host.planned_value(item)).collect::<Eval<Vec<_>>>() else {
+            return Ok(None);
+        };
+        parts.operands = operands;
+        parts.properties = vec![None; self.info.num_property_slots()];
+        let Some(attributes) = attributes else { return Ok(Some(parts)) };
+        for (name, value) in host.entries_of(machine, attributes)? {
+            match self.info.inherent.iter().position(|slot| slot.name == name) {
+                Some(slot) => parts.properties[slot] = Some(value),
+                None => parts.attributes.push((name, value)),
+            }
+        }
+        Ok(Some(parts))
+    }
+}

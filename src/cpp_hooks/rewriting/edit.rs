@@ -1,0 +1,159 @@
+//! Methods of operations that change them: what a folder or a pattern sets.
+
+use cpp::{Eval, EvalError, Machine, Value};
+use ir::{Attribute, OpRef, Operation, StringId, Type};
+
+use super::plan::{Plan, PlannedValue, Step};
+use crate::accessors::Accessor;
+use crate::fold::set_attribute;
+use crate::host::Hook;
+use crate::thing::{self, Kind};
+
+/// A change of an operation.
+pub enum Change {
+    /// Sets an attribute, or removes it.
+    Attribute(StringId, Option<Attribute>),
+    /// Makes an operand another value.
+    Operand(usize, Value),
+}
+
+impl<'a> Hook<'_, '_, '_, 'a> {
+    /// The change that a method makes; nothing if it makes none.
+    pub fn change(
+        &mut self,
+        machine: &mut Machine,
+        op: Operation<'a>,
+        name: &str,
+        arguments: &[Value],
+    ) -> Eval<Option<Change>> {
+        let context = self.context;
+        Ok(Some(match (name, arguments) {
+            ("setOperand", [at, value]) => {
+                let at = usize::try_from(self.integer_of(machine, at)?);
+                let at = at.map_err(|_| EvalError::undefined("a negative index"))?;
+                if at >= op.num_operands() {
+                    return Err(EvalError::undefined("an operand out of range"));
+                }
+                Change::Operand(at, machine.load(value)?)
+            }
+            ("setAttr" | "setDiscardableAttr", [name, value]) => {
+                let name = self.text_of(machine, name)?;
+                Change::Attribute(context.intern_string(name), Some(self.data_of(machine, value)?))
+            }
+            ("removeAttr" | "removeDiscardableAttr", [name]) => {
+                let name = self.text_of(machine, name)?;
+                Change::Attribute(context.intern_string(name), None)
+            }
+            _ => {
+                let Some((named, is_set)) = set_attribute(context, op.info(), name) else { return Ok(None) };
+                match arguments {
+                    [value] if is_set => Change::Attribute(named, Some(self.data_of(machine, value)?)),
+                    [] if !is_set => Change::Attribute(named, None),
+                    _ => {
+                        let message = format!("the method '{name}' with such arguments");
+                        return Err(EvalError::unsupported(message));
+                    }
+                }
+            }
+        }))
+    }
+
+    /// Returns whether a method reads what a change may have set.
+    pub fn reads_changed(&self, op: Operation<'_>, name: &str) -> bool {
+        let accessor = self.accessor(op.info(), name);
+        let reads =
+            matches!(accessor, Some(Accessor::Operand(_) | Accessor::Attribute(..) | Accessor::Property(_)));
+        reads && !name.ends_with("Mutable")
+    }
+
+    /// The plan.
+    pub fn plan(&mut self) -> Eval<&mut Plan> {
+        self.plan.as_mut().ok_or_else(|| EvalError::unsupported("a change of operations"))
+    }
+
+    /// Plans what a method of an operation changes; nothing if it changes nothing.
+    pub fn plan_change(
+        &mut self,
+        machine: &mut Machine,
+        this: &Value,
+        name: &str,
+        arguments: &[Value],
+    ) -> Eval<Option<Value>> {
+        let Some(plan) = &self.plan else { return Ok(None) };
+        let op = self.operation(this)?;
+        let id = op.op_ref().op;
+        if op.op_ref().body == plan.body && plan.changes(id) && self.reads_changed(op, name) {
+            return Err(EvalError::unsupported(format!("'{name}' after a change of the operation")));
+        }
+        if name.ends_with("Mutable") {
+            return Ok(self.mutable_operand(op, name));
+        }
+        let step = match self.change(machine, op, name, arguments)? {
+            None => return Ok(None),
+            Some(Change::Attribute(named, value)) => Step::SetAttribute(self.in_body(op)?, named, value),
+            Some(Change::Operand(at, value)) => {
+                Step::SetOperand(self.in_body(op)?, at, self.planned_value(&value)?)
+            }
+        };
+        self.plan()?.push(step)?;
+        Ok(Some(Value::Void))
+    }
+
+    /// Plans another value for an operand; nothing if there is no plan.
+    pub fn plan_operand(&mut self, operand: (OpRef, u32), value: &Value) -> Eval<Option<Value>> {
+        if self.plan.is_none() {
+            return Ok(None);
+        }
+        let ir = self.ir.ok_or_else(|| EvalError::unsupported("a change of an operand"))?;
+        let op = self.in_body(ir.operation(operand.0))?;
+        let step = Step::SetOperand(op, operand.1 as usize, self.planned_value(value)?);
+        self.plan()?.push(step)?;
+        Ok(Some(Value::Void))
+    }
+
+    /// The id of an operation of the body that is rewritten.
+    pub fn in_body(&mut self, op: Operation<'_>) -> Eval<ir::OpId> {
+        match op.op_ref().body == self.plan()?.body {
+            true => Ok(op.op_ref().op),
+            false => Err(EvalError::unsupported("a change of an operation beyond one isolated from above")),
+        }
+    }
+
+    /// The value that a value is: a value of the body, a result of the plan, or the only result of an operation.
+    pub fn planned_value(&mut self, value: &Value) -> Eval<PlannedValue> {
+        if let Some(handle) = thing::of_kind(value, Kind::PlannedValue) {
+            return Ok(PlannedValue::Result { operation: handle.a, index: handle.b });
+        }
+        if let Some(handle) = thing::of_kind(value, Kind::PlannedOperation) {
+            return match self.plan()?.created.get(handle.a as usize) {
+                Some(made) if made.result_types.len() == 1 => {
+                    Ok(PlannedValue::Result { operation: handle.a, index: 0 })
+                }
+                _ => Err(EvalError::unsupported("an operation as its only result")),
+            };
+        }
+        if let (Some(_), Some(ir)) = (thing::operation(value), self.ir) {
+            let op = self.operation(value)?;
+            let mut results = op.results();
+            let only = results.next().filter(|_| results.next().is_none());
+            let only = only.ok_or_else(|| EvalError::unsupported("an operation as its only result"))?;
+            return self.value_of_body(ir.value(only.body_id(), only.id()));
+        }
+        let value = self.ssa_value(value)?;
+        self.value_of_body(value)
+    }
+
+    fn value_of_body(&mut self, value: ir::Value<'_>) -> Eval<PlannedValue> {
+        match value.body_id() == self.plan()?.body {
+            true => Ok(PlannedValue::Existing(value.id())),
+            false => Err(EvalError::unsupported("a value of another body")),
+        }
+    }
+
+    /// The type of a value.
+    pub fn planned_type(&mut self, value: PlannedValue) -> Eval<Type> {
+        let ir = self.ir.ok_or_else(|| EvalError::unsupported("the type of a value"))?;
+        let plan = self.plan()?;
+        plan.type_of(ir.body(plan.body), value)
+    }
+}

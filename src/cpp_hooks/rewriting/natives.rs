@@ -1,0 +1,255 @@
+//! Methods of `PatternRewriter`, `RewritePatternSet` and operations that are planned.
+
+use cpp::{Eval, EvalError, ResultKind, Value};
+use ir::{Block, OpId};
+
+use super::create::create_at;
+use super::plan::{Point, Step};
+use crate::accessors::Accessor;
+use crate::classes::Class;
+use crate::host::Hook;
+use crate::natives::{Call, Method, method};
+use crate::thing::{self, Kind};
+
+const fn row(name: &'static str, run: crate::natives::Native) -> Method {
+    method(Kind::Builder, name, run)
+}
+
+pub(crate) const METHODS: &[Method] = &[
+    row("replaceOp", |call| {
+        let op = operation(call, 0)?;
+        let values = values(call, 1)?;
+        replace(call, op, values)
+    }),
+    row("replaceOpWithNewOp", |call| {
+        let (op, name) = (operation(call, 0)?, explicit_operation(call)?);
+        let location = call.host.operation(&call.value(0)?)?.location();
+        let made = create_at(call, name, location, 1)?;
+        let results = results(call.host, made)?;
+        replace(call, op, results)?;
+        Ok(Kind::PlannedOperation.thing(made as usize, 0))
+    }),
+    row("createOrFold", |call| {
+        let name = explicit_operation(call)?;
+        let location = call.host.location(&call.value(0)?)?;
+        let made = create_at(call, name, location, 1)?;
+        match &results(call.host, made)?[..] {
+            [only] => Ok(only.clone()),
+            several => Ok(Value::list(several.to_vec())),
+        }
+    }),
+    row("eraseOp", |call| {
+        let op = operation(call, 0)?;
+        push(call, Step::Erase(op))
+    }),
+    row("replaceAllUsesWith", |call| replace_uses(call, 0)),
+    row("replaceAllOpUsesWith", |call| replace_uses(call, 0)),
+    row("modifyOpInPlace", modify),
+    row("updateRootInPlace", modify),
+    row("startOpModification", |call| operation(call, 0).map(|_| Value::Void)),
+    row("startRootUpdate", |call| operation(call, 0).map(|_| Value::Void)),
+    row("finalizeOpModification", modified),
+    row("finalizeRootUpdate", modified),
+    row("notifyMatchFailure", |_| Ok(Value::Result(ResultKind::Logical, false))),
+    row("setInsertionPoint", |call| {
+        let op = operation(call, 0)?;
+        move_to(call, Point::Before(op))
+    }),
+    row("setInsertionPointAfter", |call| {
+        operation(call, 0)?;
+        let op = call.host.operation(&call.value(0)?)?;
+        let point = match (op.next(), op.block()) {
+            (Some(next), _) => Point::Before(next.op_ref().op),
+            (None, Some(block)) => Point::AtEnd(block.id()),
+            (None, None) => return Err(EvalError::undefined("a place after an operation of no block")),
+        };
+        move_to(call, point)
+    }),
+    row("setInsertionPointToStart", |call| {
+        let block = block(call)?;
+        let first = block.operations().next().map(|op| op.op_ref().op);
+        move_to(call, first.map_or(Point::AtEnd(block.id()), Point::Before))
+    }),
+    method(Kind::Value, "replaceAllUsesWith", |call| {
+        let from = call.this()?;
+        let to = call.value(0)?;
+        replace_value(call, &from, &to)
+    }),
+    method(Kind::Operation, "replaceAllUsesWith", |call| {
+        let from = call.this()?;
+        let to = values(call, 0)?;
+        replace_all(call, &from, &to)
+    }),
+    method(Kind::PlannedValue, "getType", |call| {
+        let value = call.host.planned_value(&call.this()?)?;
+        call.host.planned_type(value).map(thing::of_type)
+    }),
+    method(Kind::PlannedOperation, "getResult", |call| {
+        let at = if call.len() > 0 { call.index(0)? } else { 0 };
+        let all = planned_results(call)?;
+        all.get(at).cloned().ok_or_else(|| EvalError::undefined("a result out of range"))
+    }),
+    method(Kind::PlannedOperation, "getResults", |call| planned_results(call).map(Value::list)),
+    method(Kind::PlannedOperation, "getNumResults", |call| {
+        planned_results(call).map(|all| Value::size(all.len()))
+    }),
+    method(Kind::PlannedOperation, "getOperation", |call| call.this()),
+    method(Kind::PlannedOperation, "getContext", |_| Ok(Kind::Context.only())),
+    method(Kind::PlannedOperation, "getType", |call| {
+        let value = call.host.planned_value(&call.this()?)?;
+        call.host.planned_type(value).map(thing::of_type)
+    }),
+    method(Kind::PlannedOperation, "getLoc", |call| {
+        let number = planned(&call.this()?)?;
+        let location = call.host.plan()?.created[number as usize].location;
+        Ok(call.host.of_location(location))
+    }),
+    method(Kind::PatternSet, "getContext", |_| Ok(Kind::Context.only())),
+    method(Kind::PatternSet, "add", super::patterns::add),
+    method(Kind::PatternSet, "insert", super::patterns::add),
+    method(Kind::PatternSet, "addWithLabel", |_| Err(EvalError::unsupported("patterns with labels"))),
+];
+
+/// `setInsertionPointToEnd(block)`, where operations are rewritten.
+pub(crate) fn set_point_to_end(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let block = block(call)?.id();
+    move_to(call, Point::AtEnd(block))
+}
+
+/// The operation of the body that an argument is.
+fn operation(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<OpId> {
+    let value = call.value(at)?;
+    if thing::of_kind(&value, Kind::PlannedOperation).is_some() {
+        return Err(EvalError::unsupported("a change of an operation that was just created"));
+    }
+    let op = call.host.operation(&value)?;
+    call.host.in_body(op)
+}
+
+fn block<'a>(call: &mut Call<'_, '_, '_, '_, 'a>) -> Eval<Block<'a>> {
+    let block = call.host.block(&call.value(0)?)?;
+    match block.body_id() == call.host.plan()?.body {
+        true => Ok(block),
+        false => Err(EvalError::unsupported("a block beyond an operation isolated from above")),
+    }
+}
+
+/// The operation that a template argument names.
+fn explicit_operation(call: &Call<'_, '_, '_, '_, '_>) -> Eval<ir::StringId> {
+    let class = call.host.explicit_class(call.machine, call.arguments.types)?;
+    match call.host.program.classes.get(class) {
+        Some(Class::Operation(op)) => Ok(op),
+        _ => Err(EvalError::unsupported("an operation that is not known")),
+    }
+}
+
+/// The values in an argument: one, a list of some, or the results of an operation.
+fn values(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Vec<Value>> {
+    let value = call.value(at)?;
+    if let Some(handle) = thing::of_kind(&value, Kind::PlannedOperation) {
+        return results(call.host, handle.a);
+    }
+    if thing::operation(&value).is_some() {
+        let results = call.host.operation(&value)?.results();
+        return Ok(results.map(|result| thing::of_ssa_value(result.value_ref())).collect());
+    }
+    call.list(at)
+}
+
+/// The number of the planned operation that a value is.
+fn planned(value: &Value) -> Eval<u32> {
+    let handle = thing::of_kind(value, Kind::PlannedOperation);
+    handle.map(|handle| handle.a).ok_or_else(|| EvalError::undefined("a null operation"))
+}
+
+fn planned_results(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<Value>> {
+    let number = planned(&call.this()?)?;
+    results(call.host, number)
+}
+
+/// The results of a planned operation.
+fn results(host: &mut Hook<'_, '_, '_, '_>, number: u32) -> Eval<Vec<Value>> {
+    let made = host.plan()?.created.get(number as usize);
+    let count = made.ok_or_else(|| EvalError::undefined("a null operation"))?.result_types.len();
+    Ok((0..count).map(|index| Kind::PlannedValue.thing(number as usize, index)).collect())
+}
+
+fn push(call: &mut Call<'_, '_, '_, '_, '_>, step: Step) -> Eval<Value> {
+    call.host.plan()?.push(step)?;
+    Ok(Value::Void)
+}
+
+fn move_to(call: &mut Call<'_, '_, '_, '_, '_>, point: Point) -> Eval<Value> {
+    call.host.plan()?.move_to(point)?;
+    Ok(Value::Void)
+}
+
+fn replace(call: &mut Call<'_, '_, '_, '_, '_>, op: OpId, values: Vec<Value>) -> Eval<Value> {
+    let old = call.host.operation(&call.value(0)?)?;
+    if old.num_results() != values.len() {
+        return Err(EvalError::undefined("a replacement by another number of values"));
+    }
+    let values = values.iter().map(|value| call.host.planned_value(value)).collect::<Eval<Vec<_>>>()?;
+    push(call, Step::Replace(op, values))
+}
+
+/// `replaceAllUsesWith(value, value)`, `replaceAllUsesWith(op, values)`.
+fn replace_uses(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Value> {
+    let from = call.value(at)?;
+    if thing::operation(&from).is_some() {
+        let to = values(call, at + 1)?;
+        return replace_all(call, &from, &to);
+    }
+    let to = call.value(at + 1)?;
+    replace_value(call, &from, &to)
+}
+
+fn replace_all(call: &mut Call<'_, '_, '_, '_, '_>, from: &Value, to: &[Value]) -> Eval<Value> {
+    let op = call.host.operation(from)?;
+    if op.num_results() != to.len() {
+        return Err(EvalError::undefined("a replacement by another number of values"));
+    }
+    for (result, to) in op.results().zip(to) {
+        replace_value(call, &thing::of_ssa_value(result.value_ref()), to)?;
+    }
+    Ok(Value::Void)
+}
+
+fn replace_value(call: &mut Call<'_, '_, '_, '_, '_>, from: &Value, to: &Value) -> Eval<Value> {
+    let super::plan::PlannedValue::Existing(from) = call.host.planned_value(from)? else {
+        return Err(EvalError::unsupported(
+            "a replacement of a result of an operation that was just created",
+        ));
+    };
+    let to = call.host.planned_value(to)?;
+    push(call, Step::ReplaceUses(from, to))
+}
+
+/// `modifyOpInPlace(op, [&] { ... })`
+fn modify(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let (op, change) = (operation(call, 0)?, call.argument(1)?);
+    call.machine.call(call.host, change, &[])?;
+    push(call, Step::Modified(op))
+}
+
+fn modified(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let op = operation(call, 0)?;
+    push(call, Step::Modified(op))
+}
+
+impl Hook<'_, '_, '_, '_> {
+    /// A generated getter of a planned operation; nothing if it is none for a result.
+    pub(crate) fn planned_member(&mut self, this: &Value, name: &str) -> Eval<Option<Value>> {
+        let number = planned(this)?;
+        let Some(made) = self.plan()?.created.get(number as usize) else { return Ok(None) };
+        let op = made.name;
+        let info = op.info(self.context);
+        match self.accessor(info, name) {
+            Some(Accessor::Result(at)) if info.results.is_exact() => {
+                Ok(results(self, number)?.get(usize::from(at)).cloned())
+            }
+            Some(_) => Err(EvalError::unsupported(format!("'{name}' of an operation that was just created"))),
+            None => Ok(None),
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! The canonicalization patterns of operations: `getCanonicalizationPatterns` and `canonicalize` of their classes.
+//!
+//! `getCanonicalizationPatterns` is called once, with a set that takes down the classes and functions that are added to it:
+//!
+//! ```text
+//! void FooOp::getCanonicalizationPatterns(RewritePatternSet &set, MLIRContext *context) {
+//!   set.add<FuseFoo, DropFoo<BarOp>>(context);     // classes with matchAndRewrite(FooOp, PatternRewriter &)
+//!   set.add(simplifyFoo);                          // a function of the same parameters
+//! }
+//! ```
+//!
+//! A class that the sources do not define is one that ODS generates of a rule, which is applied as a rule.
+
+use std::sync::Arc;
+
+use cpp::{ClassId, Eval, EvalError, FunctionId, HostClass, Machine, Type as CppType, Value};
+use definitions::DialectContext as _;
+use ir::diag::{Diagnostic, Severity};
+use ir::{Context, OpId, OpInfo, StringId};
+use rewrite::drr::TracePatterns;
+use rewrite::{OpRewriting, PatternRoot, PatternWithState, Rewrite, Rewriter, Rewritten, SurveyedPattern};
+use rustc_hash::FxHashMap;
+
+use super::apply::apply;
+use super::plan::Plan;
+use crate::classes::Class;
+use crate::host::{Hook, class_of_ty};
+use crate::natives::Call;
+use crate::program::Program;
+use crate::syntax::first_missing;
+use crate::thing::{self, Kind};
+
+/// A pattern of the sources.
+#[derive(Clone, Debug)]
+pub struct FoundPattern {
+    /// The class, or the function.
+    name: String,
+    benefit: u16,
+    /// The overloads of `matchAndRewrite`, or of the function.
+    functions: Vec<FunctionId>,
+    /// The class of the object that has them, with its template arguments.
+    class: Option<(ClassId, Vec<HostClass>)>,
+    /// The name of the operation that it rewrites, if its parameter tells.
+    root: Option<String>,
+}
+
+/// The patterns of loaded dialects.
+#[derive(Default)]
+pub struct PatternFunctions {
+    /// By the names of the operations that they rewrite.
+    by_root: FxHashMap<String, Vec<Arc<FoundPattern>>>,
+    /// Why `getCanonicalizationPatterns` of an operation cannot be evaluated.
+    missing: FxHashMap<String, String>,
+}
+
+/// Returns the patterns in C++ for an operation.
+pub fn canonicalization(context: &Context, info: &OpInfo) -> Vec<Arc<PatternWithState>> {
+    let Some(program) = crate::program_of(context) else { return Vec::new() };
+    let name = context.string(info.name).to_string();
+    let found = all(program, context).by_root.get(&name);
+    found.into_iter().flatten().map(|found| Arc::new(pattern(found.clone()))).collect()
+}
+
+/// Returns what is known of the patterns in C++ for an operation.
+pub fn survey(context: &Context, info: &OpInfo) -> Vec<SurveyedPattern> {
+    let Some(program) = crate::program_of(context) else { return Vec::new() };
+    let patterns = all(program, context);
+    let operation = context.string(info.name).to_string();
+    let missing = patterns.missing.get(&operation).map(|reason| SurveyedPattern {
+        name: "getCanonicalizationPatterns()".to_string(),
+        missing: Some(reason.clone()),
+    });
+    let found = patterns.by_root.get(&operation).into_iter().flatten().map(|of| SurveyedPattern {
+        name: of.name.clone(),
+        missing: first_missing(program, context, &of.functions),
+    });
+    missing.into_iter().chain(found).collect()
+}
+
+fn pattern(found: Arc<FoundPattern>) -> PatternWithState {
+    let (name, benefit) = (found.name.clone(), found.benefit);
+    let rewrite = move |rewriter: &mut Rewriter<'_>, op: OpId| rewrite(&found, rewriter, op);
+    PatternWithState::new(name, PatternRoot::Any, rewrite).with_benefit(benefit)
+}
+
+/// Plans what a pattern does to an operation, and does it if the pattern succeeds.
+fn rewrite(found: &FoundPattern, rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let context = rewriter.context();
+    let program = crate::program_of(context)?;
+    let root = rewriter.reference(op);
+    let plan = program.with_machine(|machine| {
+        machine.session(|machine| {
+            let mut hook = Hook::new(program, context);
+            hook.ir = Some(rewriter.ir());
+            hook.plan = Some(Plan::new(root.body));
+            hook.root = Some(root.op);
+            let this = found.object(&mut hook, machine)?;
+            let subject = thing::wrapped(thing::of_operation(Some(root)), true);
+            let arguments = [subject, Kind::Builder.only()];
+            match machine.call_overloaded(&mut hook, &found.functions, this, &arguments)? {
+                Value::Result(_, true) => Ok(hook.plan.take()),
+                _ => Ok(None),
+            }
+        })
+    });
+    if context.setting::<TracePatterns>().is_some() {
+        let reason = match &plan {
+            Ok(None) => Some("does not match".to_string()),
+            Ok(Some(_)) => None,
+            Err(error) => Some(crate::syntax::reason(program, error)),
+        };
+        found.trace(rewriter, op, reason);
+    }
+    // Success without a change would be tried again forever.
+    let plan = plan.ok().flatten().filter(|plan| !plan.steps.is_empty())?;
+    apply(&plan, rewriter);
+    Some(Rewritten)
+}
+
+impl FoundPattern {
+    /// Tells why the pattern is not applied.
+    fn trace(&self, rewriter: &Rewriter<'_>, op: OpId, reason: Option<String>) {
+        let Some(reason) = reason else { return };
+        let op = rewriter.op(op);
+        let message = format!("'{}': pattern '{}' {reason}", op.name_str(), self.name);
+        let remark = Diagnostic::new(Severity::Remark, op.location(), message);
+        rewriter.context().diagnostics().emit(remark);
+    }
+
+    /// The object of the pattern.
+    fn object(&self, hook: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine) -> Eval<Option<Value>> {
+        let Some((class, arguments)) = &self.class else { return Ok(None) };
+        let arguments = arguments.iter().map(|&of| machine.intern_type(CppType::Host(of))).collect();
+        let ty = machine.intern_type(CppType::Class(*class, arguments));
+        machine.construct(hook, ty, &[Kind::Context.only()]).map(Some)
+    }
+}
+
+/// Returns all patterns, which are looked for once.
+fn all<'p>(program: &'p Program, context: &Context) -> &'p PatternFunctions {
+    program.patterns(|| {
+        let mut patterns = PatternFunctions::default();
+        for library in context.registry().loaded_libraries() {
+            for op in &library.definitions.operations {
+                if !op.flags.has_canonicalizer && !op.flags.has_canonicalize_method {
+                    continue;
+                }
+                let name = library.text(op.name);
+                let info = context.op_name(context.intern_string(name)).info(context);
+                if info.interface::<OpRewriting>().is_some_and(|of| !of.canonicalize.is_empty()) {
+                    continue;
+                }
+                let class = library.text(op.cpp_class);
+                add_of_class(&mut patterns, program, context, name, class);
+            }
+        }
+        patterns
+    })
+}
+
+fn add_of_class(
+    patterns: &mut PatternFunctions,
+    program: &Program,
+    context: &Context,
+    name: &str,
+    class: &str,
+) {
+    let method = program.members(class, "canonicalize");
+    if !method.is_empty() {
+        let short = class.rsplit("::").next().unwrap_or(class);
+        patterns.add(
+            name,
+            FoundPattern {
+                name: format!("{short}::canonicalize"),
+                benefit: 1,
+                functions: method.to_vec(),
+                class: None,
+                root: None,
+            },
+        );
+    }
+    let functions = program.members(class, "getCanonicalizationPatterns");
+    if functions.is_empty() {
+        return;
+    }
+    let added = program.with_machine(|machine| -> Eval<Vec<FoundPattern>> {
+        let mut hook = Hook::new(program, context);
+        hook.pattern_set = Some(Vec::new());
+        let arguments = [Kind::PatternSet.only(), Kind::Context.only()];
+        machine.call_overloaded(&mut hook, &functions, None, &arguments)?;
+        Ok(hook.pattern_set.take().unwrap_or_default())
+    });
+    match added {
+        Ok(added) => {
+            for found in added {
+                let root = found.root.clone().unwrap_or_else(|| name.to_string());
+                patterns.add(&root, found);
+            }
+        }
+        Err(error) => {
+            patterns.missing.insert(name.to_string(), crate::syntax::reason(program, &error));
+        }
+    }
+}
+
+impl PatternFunctions {
+    fn add(&mut self, root: &str, found: FoundPattern) {
+        self.by_root.entry(root.to_string()).or_default().push(Arc::new(found));
+    }
+}
+
+/// `set.add<Patterns...>(context)`, `set.add<Pattern>(context, benefit)`, `set.add(function)`.
+pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let mut found = Vec::new();
+    if call.arguments.types.is_empty() {
+        for at in 0..call.len() {
+            if let Value::Function(functions) = call.value(at)? {
+                found.push(of_functions(call, functions.to_vec())?);
+            }
+        }
+        if found.is_empty() {
+            return Err(EvalError::unsupported("such a pattern"));
+        }
+    }
+    let benefit = match call.len() {
+        0 | 1 => 1,
+        _ => call.integer(1).ok().and_then(|benefit| u16::try_from(benefit).ok()).unwrap_or(1),
+    };
+    for &ty in call.arguments.types {
+        let CppType::Class(class, arguments) = call.machine.ty(ty).clone() else { continue };
+        let functions = call.machine.sources().methods_of_class(class, "matchAndRewrite");
+        if functions.is_empty() {
+            continue;
+        }
+        let arguments = arguments.iter().map(|&of| class_of_ty(call.machine, of));
+        let arguments = arguments
+            .collect::<Option<Vec<HostClass>>>()
+            .ok_or_else(|| EvalError::unsupported("a template argument of a pattern that is no operation"))?;
+        let name = call.machine.class_name(ty).unwrap_or_default();
+        let root = match root_of(call, &functions)? {
+            Some(root) => Some(root),
+            // The parameter is a parameter of the template.
+            None => arguments.first().and_then(|&of| operation_of_class(call, of)),
+        };
+        found.push(FoundPattern { name, benefit, functions, class: Some((class, arguments)), root });
+    }
+    match &mut call.host.pattern_set {
+        Some(set) => set.extend(found),
+        None => return Err(EvalError::unsupported("a set of patterns")),
+    }
+    Ok(call.receiver.clone())
+}
+
+fn of_functions(call: &mut Call<'_, '_, '_, '_, '_>, functions: Vec<FunctionId>) -> Eval<FoundPattern> {
+    let root = root_of(call, &functions)?;
+    let name = functions.first().map(|&id| call.machine.sources().qualified_name(id)).unwrap_or_default();
+    Ok(FoundPattern { name, benefit: 1, functions, class: None, root })
+}
+
+/// The name of the operation of the first parameter.
+fn root_of(call: &mut Call<'_, '_, '_, '_, '_>, functions: &[FunctionId]) -> Eval<Option<String>> {
+    let Some(&first) = functions.first() else { return Ok(None) };
+    // A function that cannot be read is missing something; that is said where it is used.
+    let Ok(types) = call.machine.parameter_types(call.host, first) else { return Ok(None) };
+    let class = types.first().and_then(|&ty| class_of_ty(call.machine, ty));
+    Ok(class.and_then(|class| operation_of_class(call, class)))
+}
+
+fn operation_of_class(call: &Call<'_, '_, '_, '_, '_>, class: HostClass) -> Option<String> {
+    let name: StringId = match call.host.program.classes.get(class)? {
+        Class::Operation(name) => name,
+        _ => return None,
+    };
+    Some(call.host.context.string(name).to_string())
+}

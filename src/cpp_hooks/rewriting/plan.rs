@@ -1,0 +1,184 @@
+//! The steps by which a function changes IR.
+//!
+//! Everything is in the body of the operation that the function was called for. Insertion points are places before an
+//! operation that is there already, or ends of blocks, so that what is planned for one place stays in order.
+
+use cpp::{Eval, EvalError};
+use ir::{Attribute, BlockId, Body, BodyId, Location, OpId, OpName, StringId, Type, ValueId};
+use smallvec::SmallVec;
+
+/// A value: one that is there, or a result of an operation of the plan.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlannedValue {
+    Existing(ValueId),
+    Result { operation: u32, index: u32 },
+}
+
+/// An operation to make.
+#[derive(Clone, Debug)]
+pub struct PlannedOperation {
+    pub name: OpName,
+    pub location: Location,
+    pub operands: Vec<PlannedValue>,
+    pub result_types: SmallVec<[Type; 2]>,
+    /// The discardable attributes: a dictionary.
+    pub attributes: Attribute,
+    /// One for each slot.
+    pub properties: SmallVec<[Option<Attribute>; 8]>,
+}
+
+/// An insertion point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Point {
+    Before(OpId),
+    AtEnd(BlockId),
+}
+
+/// A step.
+#[derive(Clone, Debug)]
+pub enum Step {
+    /// Makes the next operation of the plan.
+    Create,
+    /// Goes to another insertion point.
+    MoveTo(Point),
+    /// Replaces the results of an operation, and erases it.
+    Replace(OpId, Vec<PlannedValue>),
+    /// Makes all uses of a value uses of another.
+    ReplaceUses(ValueId, PlannedValue),
+    Erase(OpId),
+    /// Sets an attribute, or removes it.
+    SetAttribute(OpId, StringId, Option<Attribute>),
+    /// Makes an operand another value.
+    SetOperand(OpId, usize, PlannedValue),
+    /// Tells that an operation was changed in place.
+    Modified(OpId),
+}
+
+/// See the module's description.
+#[derive(Debug)]
+pub struct Plan {
+    pub body: BodyId,
+    /// The operations to make, in order.
+    pub created: Vec<PlannedOperation>,
+    pub steps: Vec<Step>,
+    /// The insertion points so far, of which the last that was gone to is `at`. `None` is where the plan starts.
+    points: Vec<Option<Point>>,
+    at: usize,
+    /// Whether the insertion point is before an operation that is erased: nothing can be made there.
+    is_lost: bool,
+}
+
+impl Plan {
+    /// An empty plan for a body.
+    pub fn new(body: BodyId) -> Plan {
+        Plan { body, created: Vec::new(), steps: Vec::new(), points: vec![None], at: 0, is_lost: false }
+    }
+
+    /// Plans a step. An operation that is erased is gone.
+    pub fn push(&mut self, step: Step) -> Eval<()> {
+        let op = match &step {
+            Step::Replace(op, _) | Step::Erase(op) | Step::Modified(op) => Some(*op),
+            Step::SetAttribute(op, ..) | Step::SetOperand(op, ..) => Some(*op),
+            Step::MoveTo(Point::Before(op)) => Some(*op),
+            Step::Create | Step::MoveTo(Point::AtEnd(_)) | Step::ReplaceUses(..) => None,
+        };
+        if op.is_some_and(|op| self.is_erased(op)) {
+            return Err(EvalError::undefined("a change of an operation that is erased"));
+        }
+        self.steps.push(step);
+        Ok(())
+    }
+
+    /// Plans an operation; returns its number.
+    pub fn create(&mut self, operation: PlannedOperation) -> Eval<u32> {
+        if self.is_lost {
+            return Err(EvalError::undefined("an operation that is made before one that is erased"));
+        }
+        self.created.push(operation);
+        self.steps.push(Step::Create);
+        Ok(self.created.len() as u32 - 1)
+    }
+
+    fn is_erased(&self, of: OpId) -> bool {
+        self.steps.iter().any(|step| matches!(step, Step::Replace(op, _) | Step::Erase(op) if *op == of))
+    }
+
+    /// Returns whether attributes or operands of an operation are changed.
+    pub fn changes(&self, of: OpId) -> bool {
+        let changes = |step: &Step| match step {
+            Step::SetAttribute(op, ..) | Step::SetOperand(op, ..) => *op == of,
+            _ => false,
+        };
+        self.steps.iter().any(changes)
+    }
+
+    /// Goes to an insertion point.
+    pub fn move_to(&mut self, point: Point) -> Eval<()> {
+        self.push(Step::MoveTo(point))?;
+        self.points.push(Some(point));
+        self.at = self.points.len() - 1;
+        self.is_lost = false;
+        Ok(())
+    }
+
+    /// Returns the number of the insertion point, for [`Plan::return_to`].
+    pub fn point(&self) -> usize {
+        self.at
+    }
+
+    /// Goes back to an insertion point. The place where the plan starts is before `root`.
+    pub fn return_to(&mut self, number: usize, root: Option<OpId>) -> Eval<()> {
+        if number == self.at {
+            return Ok(());
+        }
+        let point = self.points.get(number).copied().flatten().or(root.map(Point::Before));
+        let point = point.ok_or_else(|| EvalError::unsupported("such an insertion point"))?;
+        self.at = number;
+        self.is_lost = matches!(point, Point::Before(op) if self.is_erased(op));
+        if !self.is_lost {
+            self.steps.push(Step::MoveTo(point));
+        }
+        Ok(())
+    }
+
+    /// Returns the type of a value.
+    pub fn type_of(&self, body: &Body, value: PlannedValue) -> Eval<Type> {
+        match value {
+            PlannedValue::Existing(value) => Ok(body.value_type(value)),
+            PlannedValue::Result { operation, index } => {
+                let types = self.created.get(operation as usize).map(|made| &made.result_types);
+                let ty = types.and_then(|types| types.get(index as usize).copied());
+                ty.ok_or_else(|| EvalError::undefined("a result out of range"))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_erased_operation_is_not_changed_again() {
+        let mut plan = Plan::new(BodyId::new(0));
+        plan.push(Step::Erase(OpId::new(3))).unwrap();
+        assert!(plan.push(Step::Modified(OpId::new(3))).is_err());
+        assert!(plan.move_to(Point::Before(OpId::new(3))).is_err());
+        plan.push(Step::Modified(OpId::new(4))).unwrap();
+    }
+
+    #[test]
+    fn a_guard_goes_back_to_where_it_was() {
+        let mut plan = Plan::new(BodyId::new(0));
+        let start = plan.point();
+        plan.move_to(Point::AtEnd(BlockId::new(1))).unwrap();
+        plan.return_to(start, Some(OpId::new(7))).unwrap();
+        assert!(matches!(plan.steps.last(), Some(Step::MoveTo(Point::Before(op))) if *op == OpId::new(7)));
+        let start = plan.point();
+        plan.move_to(Point::AtEnd(BlockId::new(1))).unwrap();
+        plan.push(Step::Erase(OpId::new(7))).unwrap();
+        let steps = plan.steps.len();
+        plan.return_to(start, Some(OpId::new(7))).unwrap();
+        assert_eq!(plan.steps.len(), steps);
+    }
+}
