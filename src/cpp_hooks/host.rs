@@ -44,6 +44,8 @@ pub struct Tables<'s> {
     pub diagnostics: Vec<OpenDiagnostic>,
     /// Operands by their operations and numbers.
     pub operands: Vec<(ir::OpRef, u32)>,
+    /// Variable numbers of operands that may be changed: operations, and which operand of the definition it is.
+    pub mutable_operands: Vec<(ir::OpRef, u16)>,
     /// Matchers of constants, and where they put what they find.
     pub matchers: Vec<(natives::matcher::Test, Option<Value>)>,
     /// Arguments as the parser made them, by the operands that name them.

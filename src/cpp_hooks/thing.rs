@@ -87,6 +87,8 @@ pub enum Kind {
     PlannedValue,
     /// `RewritePatternSet`
     PatternSet,
+    /// `MutableOperandRange` of an operation that is rewritten: an entry of a table.
+    MutableOperands,
     /// A flag of a class of its own.
     Flag,
     /// Nothing at all, of a class that is not known.
@@ -141,6 +143,7 @@ const KINDS: [Kind; Kind::Nothing as usize + 1] = [
     Kind::PlannedOperation,
     Kind::PlannedValue,
     Kind::PatternSet,
+    Kind::MutableOperands,
     Kind::Flag,
     Kind::Nothing,
 ];

@@ -72,9 +72,11 @@ func.func @function(%a: i32) -> i32 {
 // CHECK-LABEL: @method
 func.func @method(%a: i32, %b: i32) {
   // CHECK-NEXT: loom.cut %arg0, %arg1 times 4
+  // CHECK-NEXT: loom.cut %arg1 times 1
   // CHECK-NEXT: return
   loom.cut %a times 0
   loom.cut %a, %b, %a times 4
+  loom.cut %b, %a, %b times 1
   return
 }
 

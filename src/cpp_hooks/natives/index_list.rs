@@ -1,4 +1,4 @@
-//! `parseDynamicIndexList` and `printDynamicIndexList`.
+//! Lists of values and numbers: `parseDynamicIndexList`, `printDynamicIndexList`, `foldDynamicIndexList`.
 
 use cpp::{Eval, Value};
 
@@ -42,6 +42,27 @@ pub(super) const FUNCTIONS: &[Function] = &[
         let printer = call.host.op_printer()?;
         printer.print_dynamic_index_list(values, integers, &scalable, &[], delimiter);
         Ok(Value::Void)
+    }),
+    // (mixed, onlyNonNegative): constants become numbers; succeeds where there is one.
+    function("foldDynamicIndexList", |call| {
+        let only_non_negative = call.flag(1, false)?;
+        let mut items = call.list(0)?;
+        let context = call.host.context;
+        let mut has_changed = false;
+        for item in &mut items {
+            let Some(value) = thing::ssa_value(item) else { continue };
+            let value = call.host.ssa_value(&thing::of_ssa_value(value))?;
+            let constant = value.defining_op().and_then(interfaces::constant_value);
+            let constant = constant.and_then(|constant| constant.integer(context)?.to_i64());
+            if let Some(number) = constant.filter(|&number| number >= 0 || !only_non_negative) {
+                *item = thing::of_attribute(context.integer_attribute(ir::Type::INDEX, number));
+                has_changed = true;
+            }
+        }
+        if has_changed {
+            call.store(0, Value::list(items))?;
+        }
+        Ok(Value::Result(cpp::ResultKind::Logical, has_changed))
     }),
 ];
 

@@ -1,8 +1,11 @@
 //! Carries out a plan.
 
+use interfaces::operand_groups;
 use ir::body::ValueOwner;
 use ir::{OpId, OperationState, ValueId};
 use rewrite::{Builder, InsertPoint, Rewriter};
+
+use crate::accessors::group_of;
 
 use super::plan::{Plan, PlannedOperation, PlannedValue, Point, Step};
 
@@ -33,6 +36,11 @@ pub fn apply(plan: &Plan, rewriter: &mut Rewriter<'_>) {
                 let value = value_of(rewriter, &made, *value);
                 rewriter.set_operand(*op, *index, value);
             }
+            Step::SetOperands(op, at, values) => {
+                let values: Vec<ValueId> =
+                    values.iter().map(|&value| value_of(rewriter, &made, value)).collect();
+                set_operands(rewriter, *op, usize::from(*at), &values);
+            }
             Step::Modified(op) => rewriter.modified(*op),
         }
     }
@@ -61,6 +69,30 @@ fn create_next(plan: &Plan, builder: &mut Builder<'_>, made: &mut Vec<OpId>) {
         ..OperationState::new(*name, *location)
     };
     made.push(builder.create(state));
+}
+
+/// Makes `values` the values of operand `at` of the definition.
+fn set_operands(rewriter: &mut Rewriter<'_>, op: OpId, at: usize, values: &[ValueId]) {
+    let context = rewriter.context();
+    let view = rewriter.op(op);
+    let info = view.info();
+    let operands: Vec<ValueId> = view.operands().map(|value| value.id()).collect();
+    let groups = operand_groups(view, info);
+    let count = info.operands.iter().count();
+    let mut all = Vec::new();
+    let mut sizes = Vec::with_capacity(count);
+    for index in 0..count {
+        let group = group_of(&groups, index);
+        let old = &operands[group.start as usize..(group.start + group.len) as usize];
+        let new = if index == at { values } else { old };
+        all.extend_from_slice(new);
+        sizes.push(new.len());
+    }
+    let segments = info.operand_segments.map(|slot| info.inherent[slot].name);
+    rewriter.set_operands(op, &all);
+    if let Some(name) = segments {
+        rewriter.set_attribute(op, name, Some(context.segment_sizes_attribute(&sizes)));
+    }
 }
 
 fn move_to(rewriter: &mut Rewriter<'_>, point: Point) {

@@ -1,7 +1,10 @@
 //! Methods of operations that change them: what a folder or a pattern sets.
 
 use cpp::{Eval, EvalError, Machine, Value};
+use definitions::DialectContext as _;
+use ir::op_info::OpDefinition;
 use ir::{Attribute, OpRef, Operation, StringId, Type};
+use ods::model::Arity;
 
 use super::plan::{Plan, PlannedValue, Step};
 use crate::accessors::Accessor;
@@ -86,7 +89,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             return Err(EvalError::unsupported(format!("'{name}' after a change of the operation")));
         }
         if name.ends_with("Mutable") {
-            return Ok(self.mutable_operand(op, name));
+            return Ok(self.mutable_operands(op, name));
         }
         let step = match self.change(machine, op, name, arguments)? {
             None => return Ok(None),
@@ -97,6 +100,21 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         };
         self.plan()?.push(step)?;
         Ok(Some(Value::Void))
+    }
+
+    /// `getFooMutable()`: one operand, or those of one name.
+    fn mutable_operands(&mut self, op: Operation<'a>, name: &str) -> Option<Value> {
+        let Some(Accessor::Operand(at)) = self.accessor(op.info(), name) else { return None };
+        let OpDefinition { library, index } = op.info().definition?;
+        let library = self.context.registry().library(library);
+        match library.definitions.operations[index as usize].operands[usize::from(at)].arity {
+            Arity::One => self.mutable_operand(op, name),
+            Arity::VariadicOfVariadic => None,
+            Arity::Optional | Arity::Variadic => {
+                self.tables.mutable_operands.push((op.op_ref(), at));
+                Some(Kind::MutableOperands.thing(self.tables.mutable_operands.len() - 1, 0))
+            }
+        }
     }
 
     /// Plans another value for an operand; nothing if there is no plan.

@@ -1,11 +1,12 @@
 //! Methods of `PatternRewriter`, `RewritePatternSet` and operations that are planned.
 
 use cpp::{Eval, EvalError, ResultKind, Value};
-use ir::{Block, OpId};
+use interfaces::operand_groups;
+use ir::{Block, OpId, Operation};
 
 use super::create::create_at;
 use super::plan::{Point, Step};
-use crate::accessors::Accessor;
+use crate::accessors::{Accessor, group_of};
 use crate::classes::Class;
 use crate::host::Hook;
 use crate::natives::{Call, Method, method};
@@ -103,6 +104,43 @@ pub(crate) const METHODS: &[Method] = &[
         let number = planned(&call.this()?)?;
         let location = call.host.plan()?.created[number as usize].location;
         Ok(call.host.of_location(location))
+    }),
+    method(Kind::MutableOperands, "size", |call| operands(call).map(|(_, _, all)| Value::size(all.len()))),
+    method(Kind::MutableOperands, "empty", |call| {
+        operands(call).map(|(_, _, all)| Value::Bool(all.is_empty()))
+    }),
+    method(Kind::MutableOperands, "clear", |call| {
+        set_operands(call, |_, all| {
+            all.clear();
+            Ok(())
+        })
+    }),
+    method(Kind::MutableOperands, "assign", |call| {
+        let values = values(call, 0)?;
+        set_operands(call, |_, all| {
+            *all = values;
+            Ok(())
+        })
+    }),
+    method(Kind::MutableOperands, "append", |call| {
+        let values = values(call, 0)?;
+        set_operands(call, |_, all| {
+            all.extend(values);
+            Ok(())
+        })
+    }),
+    method(Kind::MutableOperands, "erase", |call| {
+        set_operands(call, |call, all| {
+            let from = call.index(0)?;
+            let count = if call.len() > 1 { call.index(1)? } else { 1 };
+            match from.checked_add(count) {
+                Some(to) if to <= all.len() => {
+                    all.drain(from..to);
+                    Ok(())
+                }
+                _ => Err(EvalError::undefined("an operand out of range")),
+            }
+        })
     }),
     method(Kind::PatternSet, "getContext", |_| Ok(Kind::Context.only())),
     method(Kind::PatternSet, "add", super::patterns::add),
@@ -223,6 +261,33 @@ fn replace_value(call: &mut Call<'_, '_, '_, '_, '_>, from: &Value, to: &Value) 
     };
     let to = call.host.planned_value(to)?;
     push(call, Step::ReplaceUses(from, to))
+}
+
+/// The operation, the operand of its definition, and the values, of a `MutableOperandRange`.
+fn operands<'a>(call: &mut Call<'_, '_, '_, '_, 'a>) -> Eval<(Operation<'a>, u16, Vec<Value>)> {
+    let handle = thing::of_kind(&call.this()?, Kind::MutableOperands);
+    let found = handle.and_then(|handle| call.host.tables.mutable_operands.get(handle.a as usize));
+    let &(op, at) = found.ok_or_else(|| EvalError::undefined("operands of nothing"))?;
+    let ir = call.host.ir.ok_or_else(|| EvalError::unsupported("a change of operands"))?;
+    let op = ir.operation(op);
+    let group = group_of(&operand_groups(op, op.info()), usize::from(at));
+    let all = op.operands().skip(group.start as usize).take(group.len as usize);
+    Ok((op, at, all.map(|value| thing::of_ssa_value(value.value_ref())).collect()))
+}
+
+/// Plans other values for operands.
+fn set_operands<'c, 'h, 'p, 's, 'a>(
+    call: &mut Call<'c, 'h, 'p, 's, 'a>,
+    change: impl FnOnce(&mut Call<'c, 'h, 'p, 's, 'a>, &mut Vec<Value>) -> Eval<()>,
+) -> Eval<Value> {
+    let (op, at, mut all) = operands(call)?;
+    let op = call.host.in_body(op)?;
+    if call.host.plan()?.changes(op) {
+        return Err(EvalError::unsupported("a change of operands after another one"));
+    }
+    change(call, &mut all)?;
+    let values = all.iter().map(|value| call.host.planned_value(value)).collect::<Eval<Vec<_>>>()?;
+    push(call, Step::SetOperands(op, at, values))
 }
 
 /// `modifyOpInPlace(op, [&] { ... })`

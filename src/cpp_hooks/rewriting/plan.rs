@@ -50,6 +50,8 @@ pub enum Step {
     SetAttribute(OpId, StringId, Option<Attribute>),
     /// Makes an operand another value.
     SetOperand(OpId, usize, PlannedValue),
+    /// Makes the values of one operand of the definition others.
+    SetOperands(OpId, u16, Vec<PlannedValue>),
     /// Tells that an operation was changed in place.
     Modified(OpId),
 }
@@ -78,7 +80,7 @@ impl Plan {
     pub fn push(&mut self, step: Step) -> Eval<()> {
         let op = match &step {
             Step::Replace(op, _) | Step::Erase(op) | Step::Modified(op) => Some(*op),
-            Step::SetAttribute(op, ..) | Step::SetOperand(op, ..) => Some(*op),
+            Step::SetAttribute(op, ..) | Step::SetOperand(op, ..) | Step::SetOperands(op, ..) => Some(*op),
             Step::MoveTo(Point::Before(op)) => Some(*op),
             Step::Create | Step::MoveTo(Point::AtEnd(_)) | Step::ReplaceUses(..) => None,
         };
@@ -106,7 +108,7 @@ impl Plan {
     /// Returns whether attributes or operands of an operation are changed.
     pub fn changes(&self, of: OpId) -> bool {
         let changes = |step: &Step| match step {
-            Step::SetAttribute(op, ..) | Step::SetOperand(op, ..) => *op == of,
+            Step::SetAttribute(op, ..) | Step::SetOperand(op, ..) | Step::SetOperands(op, ..) => *op == of,
             _ => false,
         };
         self.steps.iter().any(changes)

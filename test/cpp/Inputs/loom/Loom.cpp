@@ -95,10 +95,14 @@ void BleachOp::getCanonicalizationPatterns(RewritePatternSet &results, MLIRConte
   results.add(redye);
 }
 
-// Nothing to cut, and the same cloth twice.
+// Nothing to cut, the middle of three, and the same cloth twice.
 LogicalResult CutOp::canonicalize(CutOp op, PatternRewriter &rewriter) {
   if (op.getTimes() == 0) {
     rewriter.eraseOp(op);
+    return success();
+  }
+  if (op.getTimes() == 1 && op.getCloths().size() == 3) {
+    rewriter.modifyOpInPlace(op, [&]() { op.getClothsMutable().erase(1); });
     return success();
   }
   SmallVector<Value> cloths;
