@@ -111,6 +111,7 @@ fn add_names(library: &DefinitionSet, names: &mut FxHashSet<String>) {
     for attribute in model.operations.iter().flat_map(|op| &op.attributes) {
         let name = camel_case(library.text(attribute.name));
         names.extend(["set", "remove"].map(|verb| format!("{verb}{name}Attr")));
+        names.insert(format!("set{name}"));
     }
 }
 

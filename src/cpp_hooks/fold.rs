@@ -110,6 +110,13 @@ pub fn set_attribute(context: &Context, info: &OpInfo, method: &str) -> Option<(
     Some((name, is_set))
 }
 
+/// The number of the attribute that a generated method sets to a plain value: `setFoo`.
+pub fn set_value(context: &Context, info: &OpInfo, method: &str) -> Option<usize> {
+    let stem = method.strip_prefix("set")?;
+    let mut attributes = info.inherent.iter().take(info.num_attributes);
+    attributes.position(|slot| camel_case(&context.string(slot.name).to_string()) == stem)
+}
+
 impl<'a> Hook<'_, '_, '_, 'a> {
     /// The operation that is folded.
     fn folded_operation(&self) -> Option<Operation<'a>> {

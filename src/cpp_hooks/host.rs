@@ -725,6 +725,7 @@ impl Host for Hook<'_, '_, '_, '_> {
                 let info = context.op_name(op).info(context);
                 self.accessor(info, name).is_some()
                     || super::fold::set_attribute(self.context, info, name).is_some()
+                    || super::fold::set_value(self.context, info, name).is_some()
                     || natives::has_method(Kind::Operation, name)
                     || self.program.accessors.is_interface_method(context, name)
             }

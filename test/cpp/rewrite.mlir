@@ -34,7 +34,7 @@ func.func @two_new_operations(%a: i32, %b: i32, %c: i32) -> i32 {
 
 // CHECK-LABEL: @in_place
 func.func @in_place(%a: i32) -> i32 {
-  // CHECK-NEXT: %[[D:.*]] = loom.dye %arg0 "blue" {was = "red"}
+  // CHECK-NEXT: %[[D:.*]] = loom.dye %arg0 "blue" coats 2 {was = "red"}
   // CHECK-NEXT: return %[[D]]
   %0 = loom.dye %a "red"
   %1 = loom.dye %0 "blue"

@@ -8,7 +8,7 @@ use ods::model::Arity;
 
 use super::plan::{Plan, PlannedValue, Step};
 use crate::accessors::Accessor;
-use crate::fold::set_attribute;
+use crate::fold::{set_attribute, set_value};
 use crate::host::Hook;
 use crate::thing::{self, Kind};
 
@@ -48,7 +48,9 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                 Change::Attribute(context.intern_string(name), None)
             }
             _ => {
-                let Some((named, is_set)) = set_attribute(context, op.info(), name) else { return Ok(None) };
+                let Some((named, is_set)) = set_attribute(context, op.info(), name) else {
+                    return self.change_to_value(machine, op, name, arguments);
+                };
                 match arguments {
                     [value] if is_set => Change::Attribute(named, Some(self.data_of(machine, value)?)),
                     [] if !is_set => Change::Attribute(named, None),
@@ -59,6 +61,27 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                 }
             }
         }))
+    }
+
+    /// `setFoo(value)`: an attribute of a plain value.
+    fn change_to_value(
+        &mut self,
+        machine: &mut Machine,
+        op: Operation<'a>,
+        name: &str,
+        arguments: &[Value],
+    ) -> Eval<Option<Change>> {
+        let info = op.info();
+        let (Some(slot), [value], Some(OpDefinition { library, index })) =
+            (set_value(self.context, info, name), arguments, info.definition)
+        else {
+            return Ok(None);
+        };
+        let library = self.context.registry().library(library);
+        let constraint = library.definitions.operations[index as usize].attributes[slot].constraint;
+        let value = machine.load(value)?;
+        let attribute = self.attribute_argument(machine, library, constraint, &value)?;
+        Ok(Some(Change::Attribute(info.inherent[slot].name, attribute)))
     }
 
     /// Returns whether a method reads what a change may have set.

@@ -45,6 +45,7 @@ struct DyeOnce : public OpRewritePattern<OpTy> {
     if (!inner)
       return failure();
     rewriter.modifyOpInPlace(op, [&] {
+      op.setCoats(op.getCoats() + inner.getCoats());
       op.getClothMutable().assign(inner.getCloth());
       op->setAttr("was", inner.getColourAttr());
     });
