@@ -28,6 +28,7 @@ pub mod ops {
 pub use canonicalize::add_vector_to_vector_canonicalization;
 pub use ops::*;
 pub use reductions::{indexing_maps, reductions};
+pub use shapes::can_broadcast;
 
 use ir::{Operation, Value};
 use registry::{DialectHooks, Inliner, OpHooks, TraitRow, VerifyHook, VerifyShapeHook};

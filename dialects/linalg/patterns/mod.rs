@@ -25,6 +25,8 @@ pub use fusion_help::FUSION_HELP;
 pub use pad::{DECOMPOSE_PAD, decomposed_pad};
 pub use relayouts::FOLD_INTO_PACK_AND_UNPACK;
 pub use tiling::add_tiling_canonicalization;
-pub use unit_dims::{FOLD_UNIT_DIMS_VIA_RESHAPES, FOLD_UNIT_DIMS_VIA_SLICES};
+pub use unit_dims::{
+    FOLD_UNIT_DIMS_VIA_RESHAPES, FOLD_UNIT_DIMS_VIA_SLICES, MOVE_INITS_TO_INPUTS, REDUCE_RANK_OF_SLICES,
+};
 pub use unit_packs::DECOMPOSE_PACK_UNPACK;
 pub use unused_operands::{ERASE_UNNECESSARY_INPUTS, ERASE_UNUSED_OPERANDS_AND_RESULTS};

@@ -16,7 +16,8 @@ pub const FILL: TraitRow = TraitRow::known("mlir::linalg::FillOpInterface")
     .verify_shape(|op, _| verify_fill(op.operation_of_interface()));
 
 /// The interface of contractions.
-pub const CONTRACTION: TraitRow = TraitRow::known("mlir::linalg::ContractionOpInterface")
+pub const CONTRACTION: TraitRow =
+    TraitRow::plain("mlir::linalg::ContractionOpInterface", Trait::ContractionOpInterface)
     .verify_regions_shape(|op, _| {
         let op = op.operation_of_interface();
         verify_no_mismatch(op, contraction_mismatch(op))
