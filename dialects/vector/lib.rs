@@ -133,6 +133,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 parse: Some(mask::parse),
                 print: Some(mask::print),
+                fold_by_rewriting: Some(canonicalize::mask_op::unmask),
+                fold: Some(canonicalize::mask_op::fold),
                 canonicalize: canonicalize::MASK,
                 ..verified(mask::verify)
             },

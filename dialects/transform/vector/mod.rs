@@ -43,7 +43,6 @@ pub static HOOKS: DialectHooks = DialectHooks {
             ("apply_patterns.vector.lower_bitcast", |_, set| set.add(sets::BIT_CAST)),
             ("apply_patterns.vector.lower_broadcast", |_, set| set.add(sets::BROADCAST)),
             ("apply_patterns.vector.lower_contraction", |op, set| {
-                set.add(sets::OUTER_PRODUCT);
                 set.add(&sets::contractions(contract_strategy(op).unwrap_or(0)));
             }),
             ("apply_patterns.vector.lower_create_mask", |_, set| set.add(sets::MASKS)),
