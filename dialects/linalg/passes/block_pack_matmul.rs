@@ -13,9 +13,7 @@ use ::passes::{Anchor, IntegerKind, PassInfo, PassOption, PassRun, Takes, option
 use ir::diag::Failed;
 use ir::types::DYNAMIC;
 use ir::{AffineMap, Context, OpId, Operation};
-use rewrite::{
-    GreedyConfig, PatternRoot, PatternSet, PatternWithState, Rewrite, Rewriter, Rewritten,
-};
+use rewrite::{GreedyConfig, PatternRoot, PatternSet, PatternWithState, Rewrite, Rewriter, Rewritten};
 use std::sync::Arc;
 use transforms::greedy::apply_pattern_set;
 
@@ -177,7 +175,8 @@ fn transpose_blocks(
     let outer = results.len().checked_sub(4)?;
     let &[.., outer_start, inner_start] = starts else { return None };
     let starts_with = |place: usize, dim: u32| results[place].dim_position(context) == Some(dim);
-    let order = |is_transposed: bool, transposes: bool| if is_transposed != transposes { [1, 0] } else { [0, 1] };
+    let order =
+        |is_transposed: bool, transposes: bool| if is_transposed != transposes { [1, 0] } else { [0, 1] };
     let inner_order = order(!starts_with(outer + 2, inner_start), transposes_inner);
     let outer_order = order(!starts_with(outer, outer_start), transposes_outer);
     let mut outer_dims: Vec<i64> = (0..outer as i64).collect();

@@ -50,7 +50,9 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     // Whether a fixed point was reached does not matter.
     let config = GreedyConfig::default();
     match changed {
-        true => apply_patterns_to_root(pass.ir, &mut PatternTable::new(&set), &config).check(pass.ir.context()),
+        true => {
+            apply_patterns_to_root(pass.ir, &mut PatternTable::new(&set), &config).check(pass.ir.context())
+        }
         false => apply_pattern_set(pass, &set, &config).map(drop),
     }
 }

@@ -1,6 +1,7 @@
 //! The passes, a file each.
 
 mod block_pack_matmul;
+mod elementwise;
 mod elementwise_to_linalg;
 mod fold_unit_extent_dims;
 mod fuse_elementwise_ops;
@@ -15,6 +16,7 @@ use ::passes::PassInfo;
 #[rustfmt::skip]
 pub static PASSES: &[&PassInfo] = &[
     &block_pack_matmul::PASS,
+    &elementwise::FOLD,
     &elementwise_to_linalg::PASS,
     &fold_unit_extent_dims::PASS,
     &fuse_elementwise_ops::PASS,

@@ -11,6 +11,7 @@ pub mod elementwise_fusion;
 pub mod empty_packs;
 pub mod fusion_help;
 pub mod pad;
+pub mod projected_permutations;
 pub mod relayouts;
 pub mod tiling;
 pub mod unit_dims;
@@ -23,6 +24,7 @@ pub use elementwise_fusion::FUSE;
 pub use empty_packs::FOLD_PACK_UNPACK_INTO_EMPTY;
 pub use fusion_help::FUSION_HELP;
 pub use pad::{DECOMPOSE_PAD, decomposed_pad};
+pub use projected_permutations::DECOMPOSE_PROJECTED_PERMUTATIONS;
 pub use relayouts::FOLD_INTO_PACK_AND_UNPACK;
 pub use tiling::add_tiling_canonicalization;
 pub use unit_dims::{

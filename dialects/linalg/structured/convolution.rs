@@ -12,11 +12,11 @@ use registry::TraitRow;
 /// The interface.
 pub const CONVOLUTION: TraitRow =
     TraitRow::plain("mlir::linalg::ConvolutionOpInterface", Trait::ConvolutionOpInterface)
-    .verify_shape(|op, _| match mismatch(op.operation_of_interface()) {
-        None => Ok(()),
-        Some(message) => Err(op.emit_error(message).emit()),
-    })
-    .looks_at_attributes();
+        .verify_shape(|op, _| match mismatch(op.operation_of_interface()) {
+            None => Ok(()),
+            Some(message) => Err(op.emit_error(message).emit()),
+        })
+        .looks_at_attributes();
 
 /// Dimensions, one flag for each.
 type Dims = Vec<bool>;

@@ -94,10 +94,7 @@ pub fn precondition(op: Operation<'_>) -> Option<()> {
     let (combination, kind) = (combination(combiner)?, combining_kind(combiner)?);
     let is_pool = matches!(combination, Combination::Pool { .. });
     let pools = is_pool
-        && !matches!(
-            kind,
-            CombiningKind::MUL | CombiningKind::AND | CombiningKind::OR | CombiningKind::XOR
-        );
+        && !matches!(kind, CombiningKind::MUL | CombiningKind::AND | CombiningKind::OR | CombiningKind::XOR);
     let adds = matches!(kind, CombiningKind::ADD | CombiningKind::OR);
     let fits = if is_pool { filter == 1 } else { (1..=3).contains(&filter) };
     ((adds || pools) && fits).then_some(())
@@ -176,7 +173,8 @@ fn layout(context: &Context, loops: &Loops, stride: i64, dilation: i64) -> Optio
 impl Convolution {
     /// Returns the width of the image that `output` windows of `filter` elements cover.
     fn image_width(&self, output: i64, filter: i64) -> i64 {
-        (output - 1) * self.stride + 1 + (filter - 1) * self.dilation
+        let reach = |count: i64, by: i64| (count - 1).saturating_mul(by);
+        reach(output, self.stride).saturating_add(reach(filter, self.dilation)).saturating_add(1)
     }
 
     /// Returns how many windows are taken at once.

@@ -3,10 +3,10 @@
 //!
 //! Follows `vectorizeTensorExtract` of mlir/lib/Dialect/Linalg/Transforms/Vectorization.cpp.
 
-use std::collections::HashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::generic::Body;
-use super::vectors::{extract, fixed, mask_operation, read, shape_cast, shape_of};
+use super::vectors::{Access, extract, fixed, mask_operation, read, shape_cast, shape_of};
 use arith::{AddIOp, MulIOp, constant, constant_index};
 use ir::elements::{splat_attribute, zero_attribute};
 use ir::{AffineExpr, AffineMap, Block, OpId, Operation, Type, Value, ValueId};
@@ -17,7 +17,7 @@ use vector::{ConstantMaskOp, GatherOp};
 
 /// How the elements for the steps lie in the tensor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Access {
+enum Layout {
     /// All are the same one.
     Broadcast,
     Contiguous,
@@ -38,8 +38,8 @@ pub fn vectorize_extract(body: &mut Body<'_>, rewriter: &mut Rewriter<'_>, op: O
     let all = constant(rewriter, location, all);
     let nothing = constant(rewriter, location, zero_attribute(context, ty)?);
     let zero = constant_index(rewriter, location, 0);
-    let access = access(rewriter, body.op, tensor, &indices, of);
-    if access == Access::Gather {
+    let layout = layout(rewriter, body.op, tensor, &indices, of);
+    if layout == Layout::Gather {
         let offset = gather_offset(body, rewriter, op)?;
         let (scope, at) = (rewriter.scope(), vec![zero; indices.len()]);
         let state = GatherOp::build(scope, location, ty, tensor, &at, offset, all, nothing);
@@ -60,9 +60,15 @@ pub fn vectorize_extract(body: &mut Body<'_>, rewriter: &mut Rewriter<'_>, op: O
     }
     let (rank, source_rank) = (of.rank(), shape_of(rewriter, tensor).len());
     let (in_bounds, zero) = (vec![true; rank], AffineExpr::constant(context, 0));
-    if access == Access::Broadcast {
+    if layout == Layout::Broadcast {
         let map = AffineMap::get(context, source_rank as u32, 0, &vec![zero; rank]);
-        let read = read(rewriter, location, ty, tensor, &places, None, Some(map), &in_bounds);
+        let read = read(
+            rewriter,
+            location,
+            ty,
+            None,
+            &Access { in_bounds: &in_bounds, map: Some(map), ..Access::at(tensor, &places) },
+        );
         let mask_type = fixed(context, &[1], Type::I1);
         let state = ConstantMaskOp::build(rewriter.scope(), location, mask_type, &[1]);
         let mask = rewriter.create_value(state);
@@ -73,14 +79,21 @@ pub fn vectorize_extract(body: &mut Body<'_>, rewriter: &mut Rewriter<'_>, op: O
     let mut results = vec![zero; rank - inner];
     results.extend(minor.results(context));
     let map = AffineMap::get(context, source_rank as u32, 0, &results);
-    Some(read(rewriter, location, ty, tensor, &places, None, Some(map), &in_bounds))
+    Some(read(
+        rewriter,
+        location,
+        ty,
+        None,
+        &Access { in_bounds: &in_bounds, map: Some(map), ..Access::at(tensor, &places) },
+    ))
 }
 
 /// Makes the positions of the elements in the tensor, counted in row-major order.
 fn gather_offset(body: &Body<'_>, rewriter: &mut Rewriter<'_>, op: OpId) -> Option<ValueId> {
     let view = rewriter.op(op);
     let (location, tensor) = (view.location(), view.operand(0).id());
-    let indices: Vec<ValueId> = view.operands().skip(1).map(|index| body.vectors.lookup(index.id())).collect();
+    let indices: Vec<ValueId> =
+        view.operands().skip(1).map(|index| body.vectors.lookup(index.id())).collect();
     let ty = body.state.vector_type(rewriter.context(), Type::INDEX, None);
     let mut offset = body.broadcast_if_needed(rewriter, *indices.first()?, ty);
     for (dim, &index) in indices.iter().enumerate().skip(1) {
@@ -98,40 +111,40 @@ fn gather_offset(body: &Body<'_>, rewriter: &mut Rewriter<'_>, op: OpId) -> Opti
 }
 
 /// Determines how the elements lie; in doubt, they have to be gathered.
-fn access(
+fn layout(
     rewriter: &Rewriter<'_>,
     op: OpId,
     tensor: ValueId,
     indices: &[ValueId],
     of: VectorType<'_>,
-) -> Access {
+) -> Layout {
     let extents = shape_of(rewriter, tensor);
     let view = rewriter.op(op);
-    let Some((&last, leading)) = indices.split_last() else { return Access::Broadcast };
+    let Some((&last, leading)) = indices.split_last() else { return Layout::Broadcast };
     if of.shape.iter().filter(|&&extent| extent > 1).count() != 1 {
-        return Access::Gather;
+        return Layout::Gather;
     }
     let (Some(block), Some(ranges)) =
         (view.region(0).and_then(|region| region.front()), static_loop_ranges(view))
     else {
-        return Access::Gather;
+        return Layout::Gather;
     };
-    let mut indices = Indices { block, ranges, increments: HashMap::new() };
+    let mut indices = Indices { block, ranges, increments: FxHashMap::default() };
     let is_fixed = |(dim, &index): (usize, &ValueId)| {
         extents.get(dim) == Some(&1) || indices.is_loop_invariant(rewriter.value(index))
     };
     if !leading.iter().enumerate().all(is_fixed) {
-        return Access::Gather;
+        return Layout::Gather;
     }
     let last = rewriter.value(last);
     if indices.is_loop_invariant(last) {
-        return Access::Broadcast;
+        return Layout::Broadcast;
     }
     let (is_contiguous, index) = indices.increment(last);
     let is_row = of.shape.last() != Some(&1);
     match is_contiguous && index == Some(true) && is_row {
-        true => Access::Contiguous,
-        false => Access::Gather,
+        true => Layout::Contiguous,
+        false => Layout::Gather,
     }
 }
 
@@ -140,7 +153,7 @@ struct Indices<'a> {
     block: Block<'a>,
     ranges: Vec<i64>,
     /// The results of [`Indices::increment`].
-    increments: HashMap<ValueId, (bool, Option<bool>)>,
+    increments: FxHashMap<ValueId, (bool, Option<bool>)>,
 }
 
 impl<'a> Indices<'a> {
@@ -152,12 +165,11 @@ impl<'a> Indices<'a> {
     /// Returns whether an index is the same in all steps.
     fn is_loop_invariant(&self, value: Value<'a>) -> bool {
         let mut pending = vec![value];
-        let mut seen = Vec::new();
+        let mut seen: FxHashSet<ValueId> = FxHashSet::default();
         while let Some(value) = pending.pop() {
-            if seen.contains(&value.id()) {
+            if !seen.insert(value.id()) {
                 continue;
             }
-            seen.push(value.id());
             let Some(op) = value.defining_op() else {
                 if value.owner_block() == Some(self.block) {
                     return false;

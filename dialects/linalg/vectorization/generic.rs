@@ -5,7 +5,7 @@
 use super::combiners::combining_kind;
 use super::extract::vectorize_extract;
 use super::state::State;
-use super::vectors::{broadcast, element_of, extract, read, shape_of, transpose, write};
+use super::vectors::{Access, broadcast, element_of, extract, read, shape_of, transpose, write};
 use affine::AffineApplyOp;
 use arith::constant_index;
 use ir::body::clone::IrMapping;
@@ -132,7 +132,13 @@ impl Body<'_> {
                 }
             };
             let indices = vec![zero; shape_of(rewriter, operand).len()];
-            let read = read(rewriter, location, ty, operand, &indices, None, Some(read_map), &[]);
+            let read = read(
+                rewriter,
+                location,
+                ty,
+                None,
+                &Access { map: Some(read_map), ..Access::at(operand, &indices) },
+            );
             let masked = self.state.masked_in_bounds(rewriter, read, map);
             let mut value = rewriter.result(masked, 0);
             if vector_type(context, ty)?.rank() == 0 {
@@ -298,12 +304,12 @@ impl Body<'_> {
             false => {
                 let to = without_unused_dims(context, map).inverse_permutation(context)?;
                 let value = self.broadcast_if_needed(rewriter, value, ty);
-                write(rewriter, location, value, output, &indices, Some(to), &[])
+                write(rewriter, location, value, &Access { map: Some(to), ..Access::at(output, &indices) })
             }
             true => {
                 let is_vector = vector_type(context, rewriter.type_of(value)).is_some();
                 let value = if is_vector { value } else { broadcast(rewriter, location, ty, value) };
-                write(rewriter, location, value, output, &indices, None, &[])
+                write(rewriter, location, value, &Access::at(output, &indices))
             }
         };
         Some(self.state.masked_in_bounds(rewriter, write, map))

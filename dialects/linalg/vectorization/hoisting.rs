@@ -2,7 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/Transforms/Hoisting.cpp.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 use affine::AffineForOp;
 use interfaces::{is_memory_effect_free, operand_group};
@@ -27,7 +27,7 @@ const MAX_LOOPS: usize = 10_000;
 pub fn hoist_redundant_transfers(rewriter: &mut Rewriter<'_>, root: OpRef, verify_non_zero_trip: bool) {
     for _ in 0..MAX_LOOPS {
         move_invariant_code(rewriter, root);
-        let running = if verify_non_zero_trip { running_loops(rewriter, root) } else { HashSet::new() };
+        let running = if verify_non_zero_trip { running_loops(rewriter, root) } else { FxHashSet::default() };
         let hoists = ops_of::<TransferReadOp<'_>>(rewriter, root).into_iter().any(|read| {
             rewriter.set_body(read.body);
             let parent = rewriter.op(read.op).parent_op().map(|parent| parent.op_ref());
@@ -78,8 +78,8 @@ fn move_invariant_code(rewriter: &mut Rewriter<'_>, root: OpRef) {
 }
 
 /// Returns the loops whose constant bounds show that they run.
-fn running_loops(rewriter: &mut Rewriter<'_>, root: OpRef) -> HashSet<OpRef> {
-    let mut running = HashSet::new();
+fn running_loops(rewriter: &mut Rewriter<'_>, root: OpRef) -> FxHashSet<OpRef> {
+    let mut running = FxHashSet::default();
     for of in ops_of::<ForOp<'_>>(rewriter, root) {
         rewriter.set_body(of.body);
         let Some(view) = rewriter.op(of.op).dyn_cast::<ForOp<'_>>() else { continue };
@@ -92,7 +92,8 @@ fn running_loops(rewriter: &mut Rewriter<'_>, root: OpRef) -> HashSet<OpRef> {
     for of in ops_of::<AffineForOp<'_>>(rewriter, root) {
         let context = rewriter.context();
         let Some(view) = rewriter.ir().operation(of).dyn_cast::<AffineForOp<'_>>() else { continue };
-        let [start, end] = [view.lower_bound_map(), view.upper_bound_map()].map(|map| map.single_constant_result(context));
+        let [start, end] =
+            [view.lower_bound_map(), view.upper_bound_map()].map(|map| map.single_constant_result(context));
         if start.zip(end).is_some_and(|(start, end)| start < end) {
             running.insert(of);
         }
@@ -183,7 +184,7 @@ fn source_of<'a>(of: Operation<'a>, base: Value<'a>) -> Option<Operation<'a>> {
 
 /// Returns the first write into `base`, in topological order, of what is computed from the results of `op`.
 fn first_write<'a>(op: Operation<'a>, base: Value<'a>) -> Option<TransferWriteOp<'a>> {
-    let mut seen = HashSet::from([op.op_ref()]);
+    let mut seen: FxHashSet<OpRef> = FxHashSet::from_iter([op.op_ref()]);
     // An operation is done after all that depend on it; so the last one that is done comes first.
     let mut pending = vec![(op, dependents(op))];
     let mut first = None;
@@ -221,7 +222,7 @@ fn has_no_alias_in(of: Operation<'_>, base: Value<'_>) -> bool {
         source = view.operand(0);
     }
     let mut pending: Vec<Operation<'_>> = source.users().collect();
-    let mut seen = HashSet::new();
+    let mut seen = FxHashSet::default();
     while let Some(user) = pending.pop() {
         if !seen.insert(user.op_ref()) {
             continue;
@@ -253,7 +254,12 @@ fn are_disjoint(rewriter: &Rewriter<'_>, a: &Transfer, b: &Transfer) -> bool {
 }
 
 /// Replaces a loop by one that carries one value more, which uses of `init` in it become. Returns the new loop.
-fn with_additional_yield(rewriter: &mut Rewriter<'_>, op: OpId, init: ValueId, yielded: ValueId) -> Option<OpId> {
+fn with_additional_yield(
+    rewriter: &mut Rewriter<'_>,
+    op: OpId,
+    init: ValueId,
+    yielded: ValueId,
+) -> Option<OpId> {
     let context = rewriter.context();
     let view = rewriter.op(op);
     let (location, block) = (view.location(), view.region(0)?.front()?);
@@ -266,7 +272,8 @@ fn with_additional_yield(rewriter: &mut Rewriter<'_>, op: OpId, init: ValueId, y
         state.set_slot(context, slot, *value);
     }
     if let Some(slot) = view.info().inherent_slot(known::OPERAND_SEGMENT_SIZES) {
-        let mut sizes: Vec<usize> = (0..3).map(|group| operand_group(view, view.info(), group).len()).collect();
+        let mut sizes: Vec<usize> =
+            (0..3).map(|group| operand_group(view, view.info(), group).len()).collect();
         sizes[2] += 1;
         state.set_slot(context, slot, Some(context.segment_sizes_attribute(&sizes)));
     }

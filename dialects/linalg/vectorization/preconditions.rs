@@ -12,14 +12,15 @@ use ir::op_info::Trait;
 use ir::types::DYNAMIC;
 use ir::{Context, Operation, Type, Value};
 use linalg::{
-    CopyOp, GenericOp, Loops, PackOp, ReduceOp, UnPackOp, inits, is_elementwise, loops, reduction_combiner, shape,
-    static_loop_ranges,
+    CopyOp, GenericOp, Loops, PackOp, ReduceOp, UnPackOp, inits, is_elementwise, loops, reduction_combiner,
+    shape, static_loop_ranges,
 };
 use tensor::{InsertSliceOp, PadOp, constant_padding_value};
 
 /// Returns whether an operation can be vectorized.
 pub fn hold(op: Operation<'_>, kind: Kind, options: &Options) -> bool {
-    if !fit_scalable(op, kind, options) {
+    // No vector has dimensions of no elements.
+    if options.sizes.iter().any(|&size| size <= 0) || !fit_scalable(op, kind, options) {
         return false;
     }
     let holds = match kind {
@@ -41,6 +42,12 @@ fn are_large_enough(shape: &[i64], sizes: &[i64]) -> bool {
 
 fn extents(context: &Context, ty: Type) -> &[i64] {
     ty.shape(context).unwrap_or_default()
+}
+
+/// Returns whether a vector of the extents that a type has can be made, if they are known.
+fn has_vector_elements(context: &Context, ty: Type) -> bool {
+    ty.element_type(context).is_some_and(|element| element.is_vector_element(context))
+        && !extents(context, ty).contains(&0)
 }
 
 /// Returns whether an operation is `linalg.reduce`, or `linalg.generic` with a reduction.
@@ -134,7 +141,8 @@ fn fit_scalable(op: Operation<'_>, kind: Kind, options: &Options) -> bool {
         return kind == Kind::Unpack;
     }
     let Some(loops) = loops(op) else { return false };
-    let (num_loops, is_reduced) = (options.sizes.len(), |dim: usize| loops.reductions.get(dim) == Some(&true));
+    let (num_loops, is_reduced) =
+        (options.sizes.len(), |dim: usize| loops.reductions.get(dim) == Some(&true));
     if count > 2 || loops.reductions.len() != num_loops {
         return false;
     }
@@ -142,7 +150,9 @@ fn fit_scalable(op: Operation<'_>, kind: Kind, options: &Options) -> bool {
         true => last + 1 == num_loops && op.name_str() != "linalg.matmul" && count == 1,
         false => {
             let is_parallel = |dim: usize| !is_reduced(dim) && options.sizes[dim] != 1;
-            let is_before = |last: usize| last.checked_sub(1).is_some_and(|dim| options.scalable[dim] && !is_reduced(dim));
+            let is_before = |last: usize| {
+                last.checked_sub(1).is_some_and(|dim| options.scalable[dim] && !is_reduced(dim))
+            };
             !(last + 1..num_loops).any(is_parallel) && (count == 1 || is_before(last))
         }
     };
@@ -161,7 +171,9 @@ fn of_pad(op: Operation<'_>, sizes: &[i64]) -> Option<()> {
     let is_none = |(position, low): (usize, Value<'_>)| {
         low.constant_integer() == Some(0) || padded.get(position) == Some(&1)
     };
-    let fits = are_large_enough(padded, sizes) && pad.low().enumerate().all(is_none);
+    let fits = are_large_enough(padded, sizes)
+        && has_vector_elements(op.context(), pad.result().ty())
+        && pad.low().enumerate().all(is_none);
     fits.then_some(())
 }
 
@@ -178,13 +190,15 @@ fn of_pack(op: Operation<'_>, sizes: &[i64]) -> Option<()> {
     if sizes.is_empty() && !is_static && !are_large_enough(outer, sizes) {
         return None;
     }
-    pack.inner_tiles().all(|tile| tile.constant_integer().is_some()).then_some(())
+    let is_known = pack.inner_tiles().all(|tile| tile.constant_integer().is_some());
+    (is_known && has_vector_elements(context, source)).then_some(())
 }
 
 fn of_unpack(op: Operation<'_>, sizes: &[i64]) -> Option<()> {
     let context = op.context();
     let unpack = op.dyn_cast::<UnPackOp<'_>>()?;
     let (source, dest) = (unpack.source().ty(), unpack.dest().ty());
+    has_vector_elements(context, source).then_some(())?;
     if sizes.is_empty() && dest.has_static_shape(context) && source.has_static_shape(context) {
         return Some(());
     }
@@ -194,6 +208,7 @@ fn of_unpack(op: Operation<'_>, sizes: &[i64]) -> Option<()> {
 fn of_insert_slice(op: Operation<'_>, sizes: &[i64]) -> Option<()> {
     let context = op.context();
     let source = op.dyn_cast::<InsertSliceOp<'_>>()?.source().ty();
-    let is_known = source.has_static_shape(context) || !sizes.is_empty() || static_padding(Some(op)).is_some();
-    (source.element_type(context)?.is_vector_element(context) && is_known).then_some(())
+    let is_known =
+        source.has_static_shape(context) || !sizes.is_empty() || static_padding(Some(op)).is_some();
+    (has_vector_elements(context, source) && is_known).then_some(())
 }

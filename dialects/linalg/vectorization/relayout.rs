@@ -20,7 +20,9 @@ fn collapsed(context: &Context, ty: Type, groups: &[Vec<i64>]) -> Option<Type> {
     let (mut shape, mut scalable) = (Vec::new(), Vec::new());
     for group in groups {
         let dims = group.iter().map(|&dim| dim as usize);
-        shape.push(dims.clone().map(|dim| of.shape.get(dim)).try_fold(1i64, |size, by| size.checked_mul(*by?))?);
+        shape.push(
+            dims.clone().map(|dim| of.shape.get(dim)).try_fold(1i64, |size, by| size.checked_mul(*by?))?,
+        );
         scalable.push(dims.clone().any(|dim| of.scalable.get(dim) == Some(&true)));
     }
     Some(make_vector(context, &shape, &scalable, of.element))

@@ -5,7 +5,7 @@
 //!
 //! Follows `VectorizationState` of mlir/lib/Dialect/Linalg/Transforms/Vectorization.cpp.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use super::Options;
 use super::vectors::{mask_operation, set_in_bounds, transfer_rank};
@@ -39,7 +39,7 @@ pub struct State {
     /// The same as values.
     sizes: Vec<ValueId>,
     /// The mask for each map that one was made for; none where it is not needed.
-    masks: HashMap<AffineMap, Option<ValueId>>,
+    masks: FxHashMap<AffineMap, Option<ValueId>>,
     /// Whether dynamic extents are those of the vector.
     assumes_match: bool,
 }
@@ -72,7 +72,7 @@ impl State {
                 range => constant_index(rewriter, location, range),
             });
         }
-        let (masks, assumes_match) = (HashMap::new(), options.assumes_dynamic_dims_match);
+        let (masks, assumes_match) = (FxHashMap::default(), options.assumes_dynamic_dims_match);
         Some(State { location, shape, scalable, ranges, sizes, masks, assumes_match })
     }
 
@@ -100,14 +100,14 @@ impl State {
         }
         let ty = self.vector_type(context, Type::I1, Some(map));
         let steps = permuted(context, map, &self.ranges, 0);
-        let is_full = |(&steps, &extent): (&i64, &i64)| {
-            steps == extent || self.assumes_match && steps == DYNAMIC
-        };
+        let is_full =
+            |(&steps, &extent): (&i64, &i64)| steps == extent || self.assumes_match && steps == DYNAMIC;
         let extents = permuted(context, map, &self.shape, 0);
         let mask = match steps.iter().zip(&extents).all(is_full) {
             true => None,
             false => {
-                let at = |result: &AffineExpr| self.sizes.get(result.dim_position(context)? as usize).copied();
+                let at =
+                    |result: &AffineExpr| self.sizes.get(result.dim_position(context)? as usize).copied();
                 let ends: Option<Vec<ValueId>> = map.results(context).iter().map(at).collect();
                 let state = CreateMaskOp::build(rewriter.scope(), self.location, ty, &ends?);
                 Some(rewriter.create_value(state))
@@ -132,7 +132,8 @@ impl State {
             return op;
         };
         let masking = mask_operation(rewriter, op, mask);
-        let end = rewriter.op(masking).region(0).and_then(|region| region.front()?.back()).map(|end| end.id());
+        let end =
+            rewriter.op(masking).region(0).and_then(|region| region.front()?.back()).map(|end| end.id());
         let pairs: Vec<(ValueId, ValueId)> =
             rewriter.body().results(op).zip(rewriter.body().results(masking)).collect();
         for (from, to) in pairs {

@@ -46,48 +46,58 @@ pub fn zero(builder: &mut Builder<'_>, location: Location, ty: Type) -> Option<V
     Some(constant(builder, location, value))
 }
 
-/// Makes `vector.transfer_read` at the start of `base`, or at `indices`. Poison is what is read out of bounds where
-/// there is no `padding`. No dimension is in bounds where `in_bounds` is empty.
+/// The place that a transfer reads from or writes to.
+#[derive(Clone, Copy)]
+pub struct Access<'s> {
+    pub base: ValueId,
+    pub indices: &'s [ValueId],
+    /// The last dimensions of the base if this is `None`.
+    pub map: Option<AffineMap>,
+    /// For each dimension of the vector whether it is known to be in bounds; empty if none is.
+    pub in_bounds: &'s [bool],
+}
+
+impl<'s> Access<'s> {
+    /// Makes the access of the last dimensions, none of which is known to be in bounds.
+    pub fn at(base: ValueId, indices: &'s [ValueId]) -> Self {
+        Access { base, indices, map: None, in_bounds: &[] }
+    }
+
+    /// Returns the map and the flags for vectors of type `vector`.
+    fn attributes(&self, builder: &Builder<'_>, vector: Type) -> (AffineMap, Vec<Attribute>) {
+        let context = builder.context();
+        let map = self.map.or_else(|| transfer_minor_identity(context, builder.type_of(self.base), vector));
+        let map = map.unwrap_or_else(|| AffineMap::get(context, 0, 0, &[]));
+        (map, flags(context, map, self.in_bounds))
+    }
+}
+
+/// Makes `vector.transfer_read`. Poison is what is read out of bounds where there is no `padding`.
 pub fn read(
     builder: &mut Builder<'_>,
     location: Location,
     ty: Type,
-    base: ValueId,
-    indices: &[ValueId],
     padding: Option<ValueId>,
-    map: Option<AffineMap>,
-    in_bounds: &[bool],
+    from: &Access<'_>,
 ) -> OpId {
-    let context = builder.context();
+    let &Access { base, indices, .. } = from;
     let padding = padding.unwrap_or_else(|| {
         let element = element_of(builder, base);
         let state = PoisonOp::build(builder.scope(), location, element);
         builder.create_value(state)
     });
-    let map = map.or_else(|| transfer_minor_identity(context, builder.type_of(base), ty));
-    let map = map.unwrap_or_else(|| AffineMap::get(context, 0, 0, &[]));
-    let in_bounds = flags(context, map, in_bounds);
+    let (map, in_bounds) = from.attributes(builder, ty);
     let scope = builder.scope();
     let state = TransferReadOp::build(scope, location, ty, base, indices, map, padding, None, &in_bounds);
     builder.create(state)
 }
 
-/// Makes `vector.transfer_write`; see [`read`].
-pub fn write(
-    builder: &mut Builder<'_>,
-    location: Location,
-    value: ValueId,
-    base: ValueId,
-    indices: &[ValueId],
-    map: Option<AffineMap>,
-    in_bounds: &[bool],
-) -> OpId {
-    let context = builder.context();
-    let to = builder.type_of(base);
-    let map = map.or_else(|| transfer_minor_identity(context, to, builder.type_of(value)));
-    let map = map.unwrap_or_else(|| AffineMap::get(context, 0, 0, &[]));
-    let in_bounds = flags(context, map, in_bounds);
-    let result = matches!(to.storage(context), TypeStorage::RankedTensor { .. }).then_some(to);
+/// Makes `vector.transfer_write`.
+pub fn write(builder: &mut Builder<'_>, location: Location, value: ValueId, to: &Access<'_>) -> OpId {
+    let &Access { base, indices, .. } = to;
+    let ty = builder.type_of(base);
+    let (map, in_bounds) = to.attributes(builder, builder.type_of(value));
+    let result = matches!(ty.storage(builder.context()), TypeStorage::RankedTensor { .. }).then_some(ty);
     let scope = builder.scope();
     let state = TransferWriteOp::build(scope, location, result, value, base, indices, map, None, &in_bounds);
     builder.create(state)
@@ -122,7 +132,12 @@ pub fn mask_operation(rewriter: &mut Rewriter<'_>, op: OpId, mask: ValueId) -> O
 }
 
 /// Makes `vector.create_mask`.
-pub fn create_mask(builder: &mut Builder<'_>, location: Location, ty: Type, sizes: &[OpFoldResult]) -> ValueId {
+pub fn create_mask(
+    builder: &mut Builder<'_>,
+    location: Location,
+    ty: Type,
+    sizes: &[OpFoldResult],
+) -> ValueId {
     let state = create_mask_state(builder, location, ty, sizes);
     builder.create_value(state)
 }
@@ -231,7 +246,13 @@ pub fn read_or_masked_read(
     let is_inside = |(from, to): (&i64, &i64)| !by_bounds || from == to && *from != DYNAMIC;
     let in_bounds: Vec<bool> = from.iter().zip(of.shape).map(is_inside).collect();
     let indices = vec![zero; of.rank()];
-    let read = read(rewriter, location, ty, source, &indices, padding, None, &in_bounds);
+    let read = read(
+        rewriter,
+        location,
+        ty,
+        padding,
+        &Access { in_bounds: &in_bounds, ..Access::at(source, &indices) },
+    );
     if from == of.shape || by_bounds {
         return Some(rewriter.result(read, 0));
     }
@@ -261,7 +282,8 @@ pub fn write_or_masked_write(
         Some(indices) => indices,
         None => vec![constant_index(rewriter, location, 0); to.len()],
     };
-    let write = write(rewriter, location, value, dest, &indices, None, &in_bounds);
+    let write =
+        write(rewriter, location, value, &Access { in_bounds: &in_bounds, ..Access::at(dest, &indices) });
     if by_bounds || inner == of.shape {
         return Some(write);
     }

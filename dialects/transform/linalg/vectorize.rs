@@ -50,7 +50,11 @@ pub fn vectorize(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Resul
 }
 
 /// Vectorizes what is in each target, with patterns that help and clean up.
-pub fn vectorize_children(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
+pub fn vectorize_children(
+    interpreter: &mut Interpreter<'_, '_>,
+    op: OpRef,
+    results: &mut Results,
+) -> Applied {
     interpreter.apply_to_each(op, results, |interpreter, op, target| {
         let Some(view) = interpreter.op(op).dyn_cast::<VectorizeChildrenAndApplyPatternsOp<'_>>() else {
             return Ok(None);

@@ -35,8 +35,8 @@ pub fn unmask(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 pub fn fold(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
     let mask = op.dyn_cast::<MaskOp<'_>>()?;
     let (None, yielded) = body(mask)? else { return None };
-    let is_known = op.num_results() > 0
-        && (mask.passthru().is_none() || known_mask(mask.mask()) == Some(true));
+    let is_known =
+        op.num_results() > 0 && (mask.passthru().is_none() || known_mask(mask.mask()) == Some(true));
     is_known.then(|| Folded::Results(yielded.into_iter().map(OpFoldResult::Value).collect()))
 }
 

@@ -21,10 +21,14 @@ pub const REDUCTION_TO_CONTRACT: &[Pattern] = &[
 
 /// `populateFoldArithExtensionPatterns`
 pub const FOLD_ARITH_EXTENSION: &[Pattern] = &[
-    Pattern::new("FoldArithExtIntoContractionOp", |rewriter, op| combine_extensions(rewriter, op, "arith.extf"))
-        .on("vector.contract"),
-    Pattern::new("FoldArithExtIntoContractionOp", |rewriter, op| combine_extensions(rewriter, op, "arith.extsi"))
-        .on("vector.contract"),
+    Pattern::new("FoldArithExtIntoContractionOp", |rewriter, op| {
+        combine_extensions(rewriter, op, "arith.extf")
+    })
+    .on("vector.contract"),
+    Pattern::new("FoldArithExtIntoContractionOp", |rewriter, op| {
+        combine_extensions(rewriter, op, "arith.extsi")
+    })
+    .on("vector.contract"),
 ];
 
 /// A contraction to be made, of the default kind: sums.

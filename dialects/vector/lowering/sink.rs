@@ -175,7 +175,7 @@ fn extract_from_elementwise(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     if elementwise.num_results() != 1
         || elementwise.result(0).users().take(2).count() != 1
         || elementwise.operand_types().any(|ty| Some(ty) != first)
-        || extract.dynamic_position().len() != 0
+        || !extract.dynamic_position().is_empty()
     {
         return None;
     }

@@ -78,8 +78,7 @@ fn insertion_of_written(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     }
     let indices: Vec<OpFoldResult> =
         transfer.indices.iter().map(|&index| rewriter.as_fold_result(index)).collect();
-    let indices: Vec<ValueId> =
-        resolved_indices(rewriter, transfer.location, &slice, &dropped, &indices)?;
+    let indices: Vec<ValueId> = resolved_indices(rewriter, transfer.location, &slice, &dropped, &indices)?;
     let map = with_dropped(context, transfer.map, &dropped);
     let (ty, in_bounds) = (rewriter.type_of(dest), &transfer.in_bounds);
     let scope = rewriter.scope();

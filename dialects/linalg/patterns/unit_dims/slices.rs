@@ -44,8 +44,7 @@ fn extract(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let (location, source, ty) = (extract.location(), extract.source().id(), extract.result().ty());
     let groups = groups_without_unit_dims(ty.shape(context)?)?;
     let slice = MixedSlice::of(*extract);
-    let reduced =
-        canonical_part_type(context, extract.source().ty(), &extract.static_sizes(), groups.len())?;
+    let reduced = canonical_part_type(context, extract.source().ty(), &extract.static_sizes(), groups.len())?;
     let new = tensor::extract_slice(rewriter, location, source, &slice, Some(reduced));
     let new = rewriter.result(new, 0);
     let expanded = tensor::expand_shape(rewriter, location, ty, new, &groups)?;

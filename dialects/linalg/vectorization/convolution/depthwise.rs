@@ -1,8 +1,8 @@
 //! Depthwise convolutions: each channel has a filter of its own.
 
 use super::super::vectors::{
-    broadcast, create_mask, element_of, extract, extract_slice, fixed, insert_slice, mask_operation, mixed_sizes,
-    read, set_in_bounds, shape_cast, shape_of, transfer_rank, write, zero,
+    Access, broadcast, create_mask, element_of, extract, extract_slice, fixed, insert_slice, mask_operation,
+    mixed_sizes, read, set_in_bounds, shape_cast, shape_of, transfer_rank, write, zero,
 };
 use super::Convolution;
 use super::slices::MAX_SLICES;
@@ -35,7 +35,8 @@ impl Convolution {
         let (&[kw, c], &[n, w, _]) = (&filter[..], &output[..]) else { return None };
         let (is_masked, flattens) = (c == DYNAMIC, channels.flattens);
         let c = if is_masked { channels.size } else { c };
-        if [n, w, c, kw].contains(&DYNAMIC) || w.checked_mul(kw).is_none_or(|count| count > MAX_SLICES) {
+        let is_too_many = |a: i64, b: i64| a.checked_mul(b).is_none_or(|count| count > MAX_SLICES);
+        if [n, w, c, kw].contains(&DYNAMIC) || is_too_many(w, kw) || flattens && is_too_many(w, c) {
             return None;
         }
         let is_scalable = is_masked && channels.is_scalable;
@@ -54,7 +55,7 @@ impl Convolution {
             let ty = make_vector(context, shape, &scalable, element);
             let padding = zero(rewriter, location, element)?;
             let indices = vec![start; shape.len()];
-            let read = read(rewriter, location, ty, operand, &indices, Some(padding), None, &[]);
+            let read = read(rewriter, location, ty, Some(padding), &Access::at(operand, &indices));
             let masked = self.mask(rewriter, read, operand, is_masked)?;
             vectors.push(rewriter.result(masked, 0));
         }
@@ -78,7 +79,7 @@ impl Convolution {
         }
         let flat = |rewriter: &mut Rewriter<'_>, value: ValueId| {
             let element = element_of(rewriter, value);
-            let ty = fixed(context, &[n, step.saturating_mul(c)], element);
+            let ty = fixed(context, &[n, step * c], element);
             shape_cast(rewriter, location, ty, value)
         };
         let mut images = images.into_iter();
@@ -100,12 +101,18 @@ impl Convolution {
             res = insert_slice(rewriter, location, result, res, &[0, at, 0]);
         }
         let output = self.operands[2];
-        let write = write(rewriter, location, res, output, &[start; 3], None, &[]);
+        let write = write(rewriter, location, res, &Access::at(output, &[start; 3]));
         self.mask(rewriter, write, output, is_masked)
     }
 
     /// Masks a transfer from or to the start of an operand.
-    fn mask(&self, rewriter: &mut Rewriter<'_>, transfer: OpId, operand: ValueId, is_masked: bool) -> Option<OpId> {
+    fn mask(
+        &self,
+        rewriter: &mut Rewriter<'_>,
+        transfer: OpId,
+        operand: ValueId,
+        is_masked: bool,
+    ) -> Option<OpId> {
         if !is_masked {
             return Some(transfer);
         }
@@ -113,9 +120,10 @@ impl Convolution {
         let rank = transfer_rank(rewriter, transfer);
         set_in_bounds(rewriter, transfer, &vec![true; rank]);
         let view = rewriter.op(transfer);
-        let vector = view.result_types().chain(view.operand_types()).find(|&ty| {
-            vector::types::vector_type(context, ty).is_some()
-        })?;
+        let vector = view
+            .result_types()
+            .chain(view.operand_types())
+            .find(|&ty| vector::types::vector_type(context, ty).is_some())?;
         let sizes = mixed_sizes(rewriter, self.location, operand);
         let ty = vector.with_element_type(context, ir::Type::I1)?;
         let mask = create_mask(rewriter, self.location, ty, &sizes);
@@ -134,7 +142,8 @@ impl Convolution {
         let (context, location) = (rewriter.context(), self.location);
         let lhs = self.promote(rewriter, lhs, res)?;
         if flattens {
-            let (num_channels, num_all) = (*shape_of(rewriter, rhs).first()?, *shape_of(rewriter, res).get(1)?);
+            let (num_channels, num_all) =
+                (*shape_of(rewriter, rhs).first()?, *shape_of(rewriter, res).get(1)?);
             let repeated: Vec<i64> = (0..num_all).map(|index| index % num_channels.max(1)).collect();
             let state = ShuffleOp::build(rewriter.scope(), location, rhs, rhs, &repeated).ok()?;
             rhs = rewriter.create_value(state);

@@ -2,7 +2,7 @@
 
 use super::super::contraction::iterator_types;
 use super::super::vectors::{
-    element_of, extract, extract_slice, fixed, insert_slice, read, transpose, write, zero,
+    Access, element_of, extract, extract_slice, fixed, insert_slice, read, transpose, write, zero,
 };
 use super::{Combination, Convolution, Order};
 use arith::{ExtFOp, ExtSIOp, SIToFPOp, constant_index};
@@ -63,7 +63,12 @@ impl Convolution {
     }
 
     /// Unrolls the window; see the module's description. Returns the write of the output.
-    pub fn vectorize(&self, rewriter: &mut Rewriter<'_>, order: Order, extents: &[Vec<i64>; 3]) -> Option<OpId> {
+    pub fn vectorize(
+        &self,
+        rewriter: &mut Rewriter<'_>,
+        order: Order,
+        extents: &[Vec<i64>; 3],
+    ) -> Option<OpId> {
         let pools = matches!(self.combination, Combination::Pool { .. });
         if !pools && order != Order::W && !self.can_promote(rewriter) {
             return None;
@@ -150,16 +155,22 @@ impl Convolution {
             res = transpose(rewriter, location, res, &[0, 2, 1])?;
         }
         let indices = vec![zero; shapes[2].len()];
-        Some(write(rewriter, location, res, self.operands[2], &indices, None, &[]))
+        Some(write(rewriter, location, res, &Access::at(self.operands[2], &indices)))
     }
 
     /// Reads an operand at once; zeros are beyond its end.
-    fn read(&self, rewriter: &mut Rewriter<'_>, operand: ValueId, shape: &[i64], start: ValueId) -> Option<ValueId> {
+    fn read(
+        &self,
+        rewriter: &mut Rewriter<'_>,
+        operand: ValueId,
+        shape: &[i64],
+        start: ValueId,
+    ) -> Option<ValueId> {
         let element = element_of(rewriter, operand);
         let ty = fixed(rewriter.context(), shape, element);
         let padding = zero(rewriter, self.location, element)?;
         let indices = vec![start; shape.len()];
-        let read = read(rewriter, self.location, ty, operand, &indices, Some(padding), None, &[]);
+        let read = read(rewriter, self.location, ty, Some(padding), &Access::at(operand, &indices));
         Some(rewriter.result(read, 0))
     }
 
@@ -184,7 +195,13 @@ impl Convolution {
         Some(rewriter.create_value(state))
     }
 
-    fn outer_product(&self, rewriter: &mut Rewriter<'_>, lhs: ValueId, rhs: ValueId, res: ValueId) -> ValueId {
+    fn outer_product(
+        &self,
+        rewriter: &mut Rewriter<'_>,
+        lhs: ValueId,
+        rhs: ValueId,
+        res: ValueId,
+    ) -> ValueId {
         let ty = rewriter.type_of(res);
         let state = OuterProductOp::build(rewriter.scope(), self.location, ty, lhs, rhs, Some(res));
         rewriter.create_value(state)

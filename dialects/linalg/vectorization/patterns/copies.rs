@@ -11,8 +11,12 @@ use vector::{TransferReadOp, TransferWriteOp};
 
 /// The patterns.
 pub const FORWARD_COPIES: &[Pattern] = &[
-    Pattern::new("LinalgCopyVTRForwardingPattern", forward_to_read).on("vector.transfer_read").with_benefit(2),
-    Pattern::new("LinalgCopyVTWForwardingPattern", forward_to_write).on("vector.transfer_write").with_benefit(2),
+    Pattern::new("LinalgCopyVTRForwardingPattern", forward_to_read)
+        .on("vector.transfer_read")
+        .with_benefit(2),
+    Pattern::new("LinalgCopyVTWForwardingPattern", forward_to_write)
+        .on("vector.transfer_write")
+        .with_benefit(2),
 ];
 
 /// Returns whether values may be used between two operations; so it is where that is hard to say.
@@ -89,9 +93,9 @@ fn forward_to_write(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     }
     let buffer = write.base();
     let subview = only_subview(buffer)?;
-    let copy = copies(subview).into_iter().find(|copy| {
-        copy.source() == subview && !may_be_used_between(*write, **copy, [buffer, subview])
-    })?;
+    let copy = copies(subview)
+        .into_iter()
+        .find(|copy| copy.source() == subview && !may_be_used_between(*write, **copy, [buffer, subview]))?;
     let (location, value, target) = (write.location(), write.value_to_store().id(), copy.target().id());
     let indices: Vec<_> = write.indices().map(Value::id).collect();
     let (map, copy) = (write.permutation_map(), copy.id());

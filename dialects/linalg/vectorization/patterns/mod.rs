@@ -3,7 +3,7 @@
 mod copies;
 mod pad;
 
-use super::vectors::{extract, fixed, read, write};
+use super::vectors::{Access, extract, fixed, read, write};
 use super::{Options, has_vectorization, vectorize};
 use arith::constant_index;
 use ir::types::DYNAMIC;
@@ -58,13 +58,13 @@ fn vectorize_copy(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let zero = constant_index(rewriter, location, 0);
     let indices: Vec<ValueId> = vec![zero; rank];
     let map = Some(AffineMap::identity(context, rank as u32));
-    let read = read(rewriter, location, types[0], source, &indices, None, map, &[]);
+    let read = read(rewriter, location, types[0], None, &Access { map, ..Access::at(source, &indices) });
     let mut value = rewriter.result(read, 0);
     if rank == 0 {
         value = extract(rewriter, location, value, &[])?;
         value = super::vectors::broadcast(rewriter, location, types[1], value);
     }
-    write(rewriter, location, value, target, &indices, map, &[]);
+    write(rewriter, location, value, &Access { map, ..Access::at(target, &indices) });
     rewriter.erase_op(op);
     Some(Rewritten)
 }

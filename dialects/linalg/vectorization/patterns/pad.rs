@@ -2,7 +2,7 @@
 //!
 //! Follows `populatePadOpVectorizationPatterns` of mlir/lib/Dialect/Linalg/Transforms/Vectorization.cpp.
 
-use super::super::vectors::{fixed, read, set_in_bounds, write};
+use super::super::vectors::{Access, fixed, read, set_in_bounds, write};
 use arith::{constant_index, value_or_constant_index};
 use ir::types::DYNAMIC;
 use ir::{OpId, Value, ValueId};
@@ -82,7 +82,8 @@ fn of_write(rewriter: &mut Rewriter<'_>, pad: &Padded, user: OpId) -> Rewrite {
     if !starts || !has_same_size(rewriter, source, trim) {
         return None;
     }
-    let (location, value, mask) = (write.location(), write.value_to_store().id(), write.mask().map(Value::id));
+    let (location, value, mask) =
+        (write.location(), write.value_to_store().id(), write.mask().map(Value::id));
     let indices: Vec<ValueId> = write.indices().map(Value::id).collect();
     let (map, trim) = (write.permutation_map(), trim.id());
     let in_bounds = vec![context.bool_attribute(false); write.in_bounds().len()];
@@ -160,13 +161,14 @@ fn of_insertion(rewriter: &mut Rewriter<'_>, pad: &Padded, user: OpId) -> Rewrit
     let ty = fixed(context, shape, element);
     let zero = constant_index(rewriter, location, 0);
     let indices = vec![zero; shape.len()];
-    let read = read(rewriter, location, ty, pad.source, &indices, Some(pad.padding), None, &[]);
+    let read = read(rewriter, location, ty, Some(pad.padding), &Access::at(pad.source, &indices));
     let value = rewriter.result(read, 0);
     let indices: Vec<ValueId> =
         slice.offsets.iter().map(|&offset| value_or_constant_index(rewriter, location, offset)).collect();
     let in_bounds = vec![true; shape.len()];
     let location = rewriter.op(user).location();
-    let write = write(rewriter, location, value, dest, &indices, None, &in_bounds);
+    let write =
+        write(rewriter, location, value, &Access { in_bounds: &in_bounds, ..Access::at(dest, &indices) });
     rewriter.replace_op_with(user, write);
     Some(Rewritten)
 }
