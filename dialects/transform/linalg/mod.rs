@@ -40,6 +40,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
     interfaces: &[&TransformExtension {
         apply: &[
             ("structured.continuous_tile_sizes", tile_sizes::continuous_tile_sizes),
+            ("structured.convert_conv2d_to_img2col", forms::convert_conv2d_to_img2col),
             ("structured.convert_to_loops", loops::convert_to_loops),
             ("structured.decompose", forms::decompose),
             ("structured.flatten_elementwise", forms::flatten_elementwise),
