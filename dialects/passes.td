@@ -393,6 +393,28 @@ def ArithUnsignedWhenEquivalentPass : Pass<"arith-unsigned-when-equivalent"> {
   }];
 }
 
+def LinalgBlockPackMatmul : Pass<"linalg-block-pack-matmul"> {
+  let summary = "Convert linalg matmul ops to block layout and back";
+  let description = [{
+    Packs the operands of products of matrices into blocks, and unpacks the result. The product is done block by block.
+  }];
+  let options = [
+    Option<"allowPadding", "allow-padding", "bool", /*default=*/"true", "Allow packing padding">,
+    ListOption<"blockFactors", "block-factors", "int64_t", "Block factors (mb, nb, kb) for relayout">,
+    Option<"lhsTransposeInnerBlocks", "lhs-transpose-inner-blocks", "bool", /*default=*/"false",
+           "Transpose LHS inner block layout [mb][kb] -> [kb][mb]">,
+    Option<"lhsTransposeOuterBlocks", "lhs-transpose-outer-blocks", "bool", /*default=*/"false",
+           "Transpose LHS outer block layout [MB][KB] -> [KB][MB]">,
+    ListOption<"mnkOrder", "mnk-order", "int64_t", "Permutation of matmul (M, N, K) dimensions order">,
+    ListOption<"mnkPaddedSizesNextMultipleOf", "mnk-padded-multiples", "int64_t",
+               "Next multiples of the packing sizes">,
+    Option<"rhsTransposeInnerBlocks", "rhs-transpose-inner-blocks", "bool", /*default=*/"true",
+           "Transpose RHS inner block layout [kb][nb] -> [nb][kb]">,
+    Option<"rhsTransposeOuterBlocks", "rhs-transpose-outer-blocks", "bool", /*default=*/"true",
+           "Transpose RHS outer block layout [KB][NB] -> [NB][KB]">
+  ];
+}
+
 def LinalgElementwiseOpFusionPass : Pass<"linalg-fuse-elementwise-ops"> {
   let summary = "Fuse elementwise operations on tensors";
   let description = [{
@@ -401,10 +423,36 @@ def LinalgElementwiseOpFusionPass : Pass<"linalg-fuse-elementwise-ops"> {
   }];
 }
 
+def LinalgFoldIntoElementwisePass : Pass<"linalg-fold-into-elementwise"> {
+  let summary = "Fold transpose ops into elementwise";
+  let description = [{
+    Lets `linalg.elementwise` access the input of a transpose by a permuted indexing map.
+  }];
+}
+
+def LinalgFoldUnitExtentDimsPass : Pass<"linalg-fold-unit-extent-dims"> {
+  let summary = "Remove unit-extent dimension in Linalg ops on tensors";
+  let description = [{
+    Removes loops that run once from `linalg.generic`, and the dimensions of size 1 that only they access. Operands are
+    collapsed and results expanded, or slices are taken and inserted.
+  }];
+  let options = [
+    Option<"useRankReducingSlices", "use-rank-reducing-slices", "bool", /*default=*/"false",
+           "Generate rank-reducing slices instead of reassociative reshapes">
+  ];
+}
+
 def LinalgGeneralizeNamedOpsPass : Pass<"linalg-generalize-named-ops"> {
   let summary = "Convert named ops into generic ops";
   let description = [{
     Replaces named structured operations by `linalg.generic`.
+  }];
+}
+
+def LinalgInlineScalarOperandsPass : Pass<"linalg-inline-scalar-operands"> {
+  let summary = "Inline scalar operands into linalg generic ops";
+  let description = [{
+    Extracts the element of a tensor in the body of `linalg.generic`, if all steps read the same one.
   }];
 }
 

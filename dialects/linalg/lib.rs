@@ -28,11 +28,11 @@ pub mod ops {
 
 pub use crate::region::scalar_region::{is_elementwise, reduction_combiner};
 pub use crate::structured::contraction::{ContractionDims, contraction_dims};
-pub use crate::structured::convolution_dims::{ConvolutionDims, convolution_dims};
+pub use crate::structured::convolution_dims::{ConvolutionDims, convolution_dims, window_attribute};
 pub use crate::structured::interface_rules::contraction_body_mismatch;
 pub use crate::structured::loops::{Loops, loops};
 pub use ops::*;
-pub use structured::{inits, inputs, is_structured, static_loop_ranges};
+pub use structured::{has_pure_tensor_semantics, inits, inputs, is_structured, shape, static_loop_ranges};
 
 use ir::attributes::NamedAttribute;
 use ir::diag::Failed;

@@ -58,6 +58,14 @@ pub fn upper_bound(builder: &Builder<'_>, of: OpFoldResult) -> Option<i64> {
     }
 }
 
+/// Returns the smallest number that an index can be.
+pub fn lower_bound(builder: &Builder<'_>, of: OpFoldResult) -> Option<i64> {
+    match of {
+        OpFoldResult::Attribute(_) => builder.constant_int(of),
+        OpFoldResult::Value(value) => of_value(builder.value(value), MOST_STEPS).lower,
+    }
+}
+
 /// Returns the bounds of dimension `dim` of a tensor or memref.
 fn of_dim(value: Value<'_>, dim: usize, steps: usize) -> Bounds {
     let context = value.context();

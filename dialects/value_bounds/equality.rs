@@ -59,6 +59,13 @@ pub fn are_equal(a: Quantity<'_>, b: Quantity<'_>) -> bool {
     sums.of(a) == sums.of(b)
 }
 
+/// Returns `a - b`, if that is a constant (`ValueBoundsConstraintSet::computeConstantDelta`).
+pub fn constant_difference(a: Quantity<'_>, b: Quantity<'_>) -> Option<i64> {
+    let mut sums = Sums { fuel: MOST_STEPS, quotients: FxHashMap::default(), carried: Vec::new() };
+    let (a, b) = (sums.of(a), sums.of(b));
+    a.plus(&b, -1)?.known()
+}
+
 /// How many values and expressions are looked at.
 const MOST_STEPS: usize = 512;
 /// How many different things a sum may be made of.

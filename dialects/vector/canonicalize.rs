@@ -5,7 +5,7 @@
 mod broadcasts;
 mod elements;
 mod extracts;
-mod mask_op;
+pub mod mask_op;
 mod masked_memory;
 mod masks;
 mod reductions;
@@ -63,10 +63,7 @@ pub static INSERT_STRIDED_SLICE: &[Pattern] = &[
     Pattern::new("InsertStridedSliceConstantFolder", slices::insert_constant),
 ];
 
-pub static MASK: &[Pattern] = &[
-    Pattern::new("FoldMaskOp", mask_op::unmask),
-    Pattern::new("CanonializeEmptyMaskOp", mask_op::empty_to_select),
-];
+pub static MASK: &[Pattern] = &[Pattern::new("CanonializeEmptyMaskOp", mask_op::empty_to_select)];
 
 pub static MASKED_LOAD: &[Pattern] = &[Pattern::new("MaskedLoadFolder", masked_memory::masked_load)];
 

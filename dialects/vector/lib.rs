@@ -28,6 +28,7 @@ pub mod ops {
 pub use canonicalize::add_vector_to_vector_canonicalization;
 pub use ops::*;
 pub use reductions::{indexing_maps, reductions};
+pub use shapes::can_broadcast;
 
 use ir::{Operation, Value};
 use registry::{DialectHooks, Inliner, OpHooks, TraitRow, VerifyHook, VerifyShapeHook};
@@ -132,6 +133,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 parse: Some(mask::parse),
                 print: Some(mask::print),
+                fold_by_rewriting: Some(canonicalize::mask_op::unmask),
+                fold: Some(canonicalize::mask_op::fold),
                 canonicalize: canonicalize::MASK,
                 ..verified(mask::verify)
             },

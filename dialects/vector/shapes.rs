@@ -51,6 +51,11 @@ pub fn check_broadcast(context: &Context, source: Type, to: VectorType<'_>) -> R
     Ok(())
 }
 
+/// Returns whether a value of a type can be repeated to a vector of another type.
+pub fn can_broadcast(context: &Context, source: Type, to: Type) -> bool {
+    vector_type(context, to).is_some_and(|to| check_broadcast(context, source, to).is_ok())
+}
+
 /// `vector.broadcast`
 pub fn broadcast(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();

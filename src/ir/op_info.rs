@@ -101,6 +101,8 @@ pub enum Trait {
     TypeConverterBuilderOpInterface,
 
     // Parts, views and destinations.
+    ContractionOpInterface,
+    ConvolutionOpInterface,
     DestinationStyleOpInterface,
     MemorySpaceCastOpInterface,
     OffsetSizeAndStrideOpInterface,

@@ -31,6 +31,9 @@ pub const GATHER: &[Pattern] = &[unroll::GATHER];
 
 pub const FROM_ELEMENTS: &[Pattern] = &[unroll::FROM_ELEMENTS];
 
+/// `populateVectorStepLoweringPatterns`
+pub const STEP: &[Pattern] = &[unroll::STEP];
+
 pub const TO_ELEMENTS: &[Pattern] = &[unroll::TO_ELEMENTS];
 
 /// Returns the patterns that lower contractions; `lowering` is a position in [`CONTRACT_LOWERINGS`].

@@ -3,6 +3,8 @@
 //!
 //! Follows MorphOps.cpp, Generalization.cpp and Specialize.cpp of mlir/lib/Dialect/Linalg/Transforms.
 
+use super::elementwise::NAMED_TO_ELEMENTWISE;
+use crate::patterns::DECOMPOSE_PROJECTED_PERMUTATIONS;
 use crate::transforms::generalize::generalize;
 use crate::transforms::specialize::specialize;
 use ::passes::{Anchor, PassInfo, PassRun, Takes, option};
@@ -60,7 +62,7 @@ pub static SPECIALIZE: PassInfo = PassInfo {
     summary: "Convert generic ops back to named ops",
     anchor: Anchor::Any,
     options: &[],
-    run: |pass| apply_patterns(pass, &[TO_NAMED]),
+    run: |pass| apply_patterns(pass, &[&[TO_NAMED], DECOMPOSE_PROJECTED_PERMUTATIONS].concat()),
 };
 
 const TO_GENERIC: Pattern =
@@ -73,11 +75,10 @@ const TO_NAMED: Pattern =
 fn morph(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     let options = pass.options();
     let has = |name| options.bool(name);
-    if has(NAMED_TO_CATEGORY) {
-        let message = format!("option '{NAMED_TO_CATEGORY}' is not supported");
-        return Err(pass.root().emit_error(message).emit());
-    }
     let mut patterns = Vec::new();
+    if has(NAMED_TO_CATEGORY) {
+        patterns.push(NAMED_TO_ELEMENTWISE);
+    }
     if has(NAMED_TO_GENERIC) || has(CATEGORY_TO_GENERIC) {
         patterns.push(TO_GENERIC);
     }

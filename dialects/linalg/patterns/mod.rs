@@ -11,6 +11,7 @@ pub mod elementwise_fusion;
 pub mod empty_packs;
 pub mod fusion_help;
 pub mod pad;
+pub mod projected_permutations;
 pub mod relayouts;
 pub mod tiling;
 pub mod unit_dims;
@@ -23,8 +24,11 @@ pub use elementwise_fusion::FUSE;
 pub use empty_packs::FOLD_PACK_UNPACK_INTO_EMPTY;
 pub use fusion_help::FUSION_HELP;
 pub use pad::{DECOMPOSE_PAD, decomposed_pad};
+pub use projected_permutations::DECOMPOSE_PROJECTED_PERMUTATIONS;
 pub use relayouts::FOLD_INTO_PACK_AND_UNPACK;
 pub use tiling::add_tiling_canonicalization;
-pub use unit_dims::{FOLD_UNIT_DIMS_VIA_RESHAPES, FOLD_UNIT_DIMS_VIA_SLICES};
+pub use unit_dims::{
+    FOLD_UNIT_DIMS_VIA_RESHAPES, FOLD_UNIT_DIMS_VIA_SLICES, MOVE_INITS_TO_INPUTS, REDUCE_RANK_OF_SLICES,
+};
 pub use unit_packs::DECOMPOSE_PACK_UNPACK;
 pub use unused_operands::{ERASE_UNNECESSARY_INPUTS, ERASE_UNUSED_OPERANDS_AND_RESULTS};

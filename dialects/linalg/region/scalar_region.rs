@@ -17,7 +17,7 @@ pub fn is_elementwise(op: Operation<'_>) -> bool {
     let Some(loops) = loops(op) else { return false };
     let is_permutation = |index: usize| loops.maps.get(index).is_some_and(|map| map.is_permutation(context));
     !loops.reductions.contains(&true)
-        && loops.maps.iter().all(|map| map.is_projected_permutation(context, false))
+        && loops.maps.iter().all(|map| map.is_projected_permutation(context, true))
         && inits(op).all(is_permutation)
         && op.region(0).is_some_and(has_only_scalar_elementwise_ops)
 }

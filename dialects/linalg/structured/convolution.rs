@@ -5,16 +5,18 @@
 use crate::structured::loops::{Loops, loops};
 use crate::structured::{inits, inputs};
 use ir::affine::{AffineExprStorage, AffineOp};
+use ir::op_info::Trait;
 use ir::{AffineExpr, AffineMap, Context, Operation};
 use registry::TraitRow;
 
 /// The interface.
-pub const CONVOLUTION: TraitRow = TraitRow::known("mlir::linalg::ConvolutionOpInterface")
-    .verify_shape(|op, _| match mismatch(op.operation_of_interface()) {
-        None => Ok(()),
-        Some(message) => Err(op.emit_error(message).emit()),
-    })
-    .looks_at_attributes();
+pub const CONVOLUTION: TraitRow =
+    TraitRow::plain("mlir::linalg::ConvolutionOpInterface", Trait::ConvolutionOpInterface)
+        .verify_shape(|op, _| match mismatch(op.operation_of_interface()) {
+            None => Ok(()),
+            Some(message) => Err(op.emit_error(message).emit()),
+        })
+        .looks_at_attributes();
 
 /// Dimensions, one flag for each.
 type Dims = Vec<bool>;

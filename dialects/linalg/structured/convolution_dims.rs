@@ -72,19 +72,19 @@ pub fn convolution_dims(op: Operation<'_>) -> Option<ConvolutionDims> {
     let coefficients = |of: &[u32]| -> Option<Vec<i64>> {
         of.iter().map(|dim| image.coefficients.get(dim)?.constant_value(context)).collect()
     };
-    dims.strides = match given(op, "strides") {
+    dims.strides = match window_attribute(op, "strides") {
         Some(strides) => strides,
         None => coefficients(&dims.output_image)?,
     };
-    dims.dilations = match given(op, "dilations") {
+    dims.dilations = match window_attribute(op, "dilations") {
         Some(dilations) => dilations,
         None => coefficients(&dims.filter_loop)?,
     };
     Some(dims)
 }
 
-/// Returns the numbers of an attribute.
-fn given(op: Operation<'_>, name: &str) -> Option<Vec<i64>> {
+/// Returns the numbers of an attribute: `strides` or `dilations`.
+pub fn window_attribute(op: Operation<'_>, name: &str) -> Option<Vec<i64>> {
     let context = op.context();
     let elements = op.attribute(context.intern_string(name))?;
     let count = elements.ty(context)?.num_elements(context)?;

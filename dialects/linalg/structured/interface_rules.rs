@@ -16,13 +16,14 @@ pub const FILL: TraitRow = TraitRow::known("mlir::linalg::FillOpInterface")
     .verify_shape(|op, _| verify_fill(op.operation_of_interface()));
 
 /// The interface of contractions.
-pub const CONTRACTION: TraitRow = TraitRow::known("mlir::linalg::ContractionOpInterface")
-    .verify_regions_shape(|op, _| {
-        let op = op.operation_of_interface();
-        verify_no_mismatch(op, contraction_mismatch(op))
-    })
-    .looks_at_attributes()
-    .verify_contents(|op, _, _| verify_no_mismatch(op, body_mismatch(op)));
+pub const CONTRACTION: TraitRow =
+    TraitRow::plain("mlir::linalg::ContractionOpInterface", Trait::ContractionOpInterface)
+        .verify_regions_shape(|op, _| {
+            let op = op.operation_of_interface();
+            verify_no_mismatch(op, contraction_mismatch(op))
+        })
+        .looks_at_attributes()
+        .verify_contents(|op, _, _| verify_no_mismatch(op, body_mismatch(op)));
 
 fn verify_no_mismatch(op: Operation<'_>, mismatch: Option<&str>) -> Result<(), Failed> {
     mismatch.map_or(Ok(()), |message| Err(op.emit_error(message).emit()))

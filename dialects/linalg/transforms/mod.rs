@@ -9,6 +9,7 @@ pub mod decompose;
 pub mod destination_style;
 pub mod flatten;
 pub mod generalize;
+pub mod img2col;
 pub mod interchange;
 pub mod loops;
 pub mod lower_pack;

@@ -6,6 +6,7 @@ use super::super::build::create_structured;
 use super::super::structured::{inits, is_structured, shape};
 use crate::structured::loops::loops;
 use arith::constant;
+use bufferization::MaterializeInDestinationOp;
 use interfaces::tied_init;
 use ir::types::DYNAMIC;
 use ir::{Attribute, Location, OpId, Type, TypeStorage, ValueId};
@@ -24,6 +25,8 @@ pub enum CopyBack {
     #[default]
     None,
     LinalgCopy,
+    /// By `bufferization.materialize_in_destination`.
+    Materialization,
 }
 
 /// The options of padding.
@@ -79,11 +82,20 @@ pub fn pad(rewriter: &mut Rewriter<'_>, op: OpId, options: &PaddingOptions) -> O
     for ((result, sizes), output) in results.into_iter().zip(shapes).zip(outputs) {
         let slice = MixedSlice::from_start(context, sizes);
         let part = tensor::extract_slice(rewriter, location, result, &slice, None);
-        let mut part = rewriter.result(part, 0);
-        if options.copy_back == CopyBack::LinalgCopy {
-            let copy = create_structured(rewriter, location, "linalg.copy", &[part], &[output], &[])?;
-            part = rewriter.result(copy, 0);
-        }
+        let part = rewriter.result(part, 0);
+        let part = match options.copy_back {
+            CopyBack::None => part,
+            CopyBack::LinalgCopy => {
+                let copy = create_structured(rewriter, location, "linalg.copy", &[part], &[output], &[])?;
+                rewriter.result(copy, 0)
+            }
+            CopyBack::Materialization => {
+                let ty = rewriter.type_of(output);
+                let scope = rewriter.scope();
+                let state = MaterializeInDestinationOp::build(scope, location, Some(ty), part, output);
+                rewriter.create_value(state)
+            }
+        };
         replacements.push(part);
     }
     rewriter.restore_insertion_point(point);

@@ -1,7 +1,7 @@
 //! Merging of consecutive slices and insertions.
 //!
-//! In MLIR, the set that folds slices into their users also has patterns for vector transfers. They are left
-//! out, since the vector dialect is not shipped.
+//! In MLIR, the set that folds slices into their users also has patterns for vector transfers: `tensor_slices` of
+//! `dialects/vector/lowering`.
 //!
 //! Follows mlir/lib/Dialect/Tensor/Transforms/MergeConsecutiveInsertExtractSlicePatterns.cpp and
 //! mlir/lib/Dialect/Tensor/Transforms/FoldTensorSubsetOps.cpp.

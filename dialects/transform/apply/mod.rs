@@ -10,6 +10,8 @@ mod passes;
 mod rewrites;
 pub mod sequences;
 
+pub use rewrites::apply_greedily;
+
 use crate::interpreter::TransformExtension;
 
 /// The tables.

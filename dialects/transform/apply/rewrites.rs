@@ -175,7 +175,7 @@ fn collect_patterns(interpreter: &Interpreter<'_, '_>, op: OpRef) -> Applied<Pat
 }
 
 /// Applies patterns in `target`; whether nothing was left to be done.
-fn apply_greedily(
+pub fn apply_greedily(
     interpreter: &mut Interpreter<'_, '_>,
     target: OpRef,
     patterns: &PatternSet,

@@ -7,11 +7,11 @@ use super::super::TransposeMatmulInput;
 
 use super::target::{failed_to_apply, one, rewritten, structured_target};
 use super::{InterchangeOp, TransposeMatmulOp};
-use crate::interpreter::{Applied, Failure, Interpreter, Results, Silenceable};
+use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Results, Silenceable};
 use ir::OpRef;
 use linalg::loops;
 use linalg::transforms::{
-    decompose, destination_style, flatten, generalize, interchange, specialize, transpose_conv2d,
+    decompose, destination_style, flatten, generalize, img2col, interchange, specialize, transpose_conv2d,
     transpose_matmul,
 };
 use linalg::{GenericOp, is_elementwise};
@@ -120,6 +120,23 @@ pub fn transpose_conv2d(interpreter: &mut Interpreter<'_, '_>, op: OpRef, result
             return Err(failed_to_apply(interpreter, op, target));
         }
         rewritten(interpreter, op, target, transpose_conv2d::transpose_conv2d)
+    })
+}
+
+pub fn convert_conv2d_to_img2col(
+    interpreter: &mut Interpreter<'_, '_>,
+    op: OpRef,
+    results: &mut Results,
+) -> Applied {
+    interpreter.apply_to_each(op, results, |interpreter, op, target| {
+        structured_target(interpreter, op, target)?;
+        let made = interpreter.rewrite(target.body, |rewriter| {
+            rewriter.set_insertion_point(target.op);
+            img2col::convert_to_img2col(rewriter, target.op)
+        });
+        let Some(made) = made else { return Err(failed_to_apply(interpreter, op, target)) };
+        let reference = |op| Mapped::Op(OpRef { body: target.body, op });
+        Ok(Some([made.windows, made.result].into_iter().map(reference).collect()))
     })
 }
 

@@ -4,6 +4,7 @@ mod copies;
 mod forms;
 mod fuse;
 mod fuse_into;
+mod hoisting;
 mod loops;
 mod matching;
 mod pack;
@@ -18,6 +19,7 @@ mod target;
 mod tile;
 mod tile_reduction;
 mod tile_sizes;
+mod vectorize;
 mod verify;
 
 /// Views of the operations, and the enums.
@@ -29,6 +31,7 @@ pub use ops::*;
 
 use crate::interpreter::TransformExtension;
 use linalg::patterns;
+use linalg_vectorization::patterns::VECTORIZE_PADDED;
 use registry::{DialectHooks, DirectiveHooks, OpHooks};
 
 /// The hooks.
@@ -37,12 +40,15 @@ pub static HOOKS: DialectHooks = DialectHooks {
     interfaces: &[&TransformExtension {
         apply: &[
             ("structured.continuous_tile_sizes", tile_sizes::continuous_tile_sizes),
+            ("structured.convert_conv2d_to_img2col", forms::convert_conv2d_to_img2col),
             ("structured.convert_to_loops", loops::convert_to_loops),
             ("structured.decompose", forms::decompose),
             ("structured.flatten_elementwise", forms::flatten_elementwise),
             ("structured.fuse", fuse::fuse),
             ("structured.fuse_into_containing_op", fuse_into::fuse_into_containing_op),
             ("structured.generalize", forms::generalize),
+            ("structured.hoist_redundant_vector_broadcasts", hoisting::hoist_broadcasts),
+            ("structured.hoist_redundant_vector_transfers", hoisting::hoist_transfers),
             ("structured.insert_slice_to_copy", copies::insert_slice_to_copy),
             ("structured.interchange", forms::interchange),
             ("structured.lower_pack", packing::lower_pack),
@@ -66,6 +72,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
             ("structured.tile_using_forall", tile::tile_using_forall),
             ("structured.transpose_conv2d", forms::transpose_conv2d),
             ("structured.transpose_matmul", forms::transpose_matmul),
+            ("structured.vectorize", vectorize::vectorize),
+            ("structured.vectorize_children_and_apply_patterns", vectorize::vectorize_children),
         ],
         patterns: &[
             ("apply_patterns.linalg.decompose_pack_unpack", |_, set| {
@@ -85,6 +93,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             ("apply_patterns.linalg.fold_unit_extent_dims_via_slices", |_, set| {
                 set.add(patterns::FOLD_UNIT_DIMS_VIA_SLICES);
             }),
+            ("apply_patterns.linalg.pad_vectorization", |_, set| set.add(VECTORIZE_PADDED)),
             ("apply_patterns.linalg.tiling_canonicalization", |_, set| {
                 patterns::add_tiling_canonicalization(set);
             }),

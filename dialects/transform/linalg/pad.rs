@@ -69,10 +69,7 @@ fn options(interpreter: &Interpreter<'_, '_>, op: OpRef, target: OpRef) -> Appli
     let copy_back = match () {
         () if copy == "none" => CopyBack::None,
         () if copy == "linalg.copy" => CopyBack::LinalgCopy,
-        () => {
-            let message = format!("copies by '{copy}' are not implemented");
-            return Err(Failure::definite(*view, message));
-        }
+        () => CopyBack::Materialization,
     };
     let nofold = integers(view.nofold_flags()).into_iter().map(|flag| flag != 0).collect();
     Ok(PaddingOptions { values, dimensions, multiples, nofold, copy_back })

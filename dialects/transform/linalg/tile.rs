@@ -6,10 +6,12 @@ use super::sizes::{Size, is_param, mixed, unpacked, unpacked_all};
 use super::target::{failed_to_apply, no_loop};
 use super::{TileUsingForOp, TileUsingForallOp};
 use crate::interpreter::{Applied, Failure, Interpreter, Results};
-use ir::{Attribute, OpRef, Type, ValueRef};
-use rewrite::OpFoldResult;
+use arith::{MulIOp, value_or_constant_index};
+use ir::{Attribute, Location, OpRef, Type, ValueRef};
 use rewrite::tiling_interface;
-use scf::transforms::tile::{LoopKind, Tiled, TilingOptions, normalize_forall, tile_using_scf};
+use rewrite::{OpFoldResult, Rewriter};
+use scf::transforms::tile::{LoopKind, Scaling, Tiled, TilingOptions, normalize_forall, tile_using_scf};
+use vector::VectorScaleOp;
 
 /// The values that a handle or parameter has for each target.
 enum PerTarget {
@@ -57,11 +59,23 @@ fn per_target(
     Ok(PerTarget::Producers(producers))
 }
 
+/// Makes `size * vscale`.
+fn scale_by_vscale(rewriter: &mut Rewriter<'_>, location: Location, size: OpFoldResult) -> OpFoldResult {
+    let size = value_or_constant_index(rewriter, location, size);
+    let state = VectorScaleOp::build(rewriter.scope(), location);
+    let scale = rewriter.create_value(state);
+    let state = MulIOp::build(rewriter.scope(), location, size, scale);
+    rewriter.create_value(state).into()
+}
+
 pub fn tile_using_for(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
     let Some(view) = interpreter.op(op).dyn_cast::<TileUsingForOp<'_>>() else { return Ok(()) };
     let sizes = mixed(&view.static_sizes().unwrap_or_default(), view.dynamic_sizes());
     let interchange = view.interchange().unwrap_or_default();
-    let scalable = view.scalable_sizes().unwrap_or_default();
+    // Sizes that are not known are not scaled.
+    let flags = view.scalable_sizes().unwrap_or_default().into_iter().zip(&sizes);
+    let flags = flags.map(|(flag, size)| flag && matches!(size, Size::Known(_))).collect();
+    let scaling = Scaling { flags, location: view.location(), scale: scale_by_vscale };
     let mut loops: Vec<Vec<OpRef>> = vec![Vec::new(); view.loops().len()];
     let targets = interpreter.payload_ops(op, TileUsingForOp::TARGET);
     let mut dynamic = Vec::new();
@@ -73,10 +87,6 @@ pub fn tile_using_for(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results:
     let mut tiled_ops = Vec::new();
     for (index, &target) in targets.iter().enumerate() {
         check_target(interpreter, op, target, sizes.len())?;
-        if scalable.contains(&true) {
-            let message = "scalable tile sizes need the vector dialect, which is not there";
-            return Err(Failure::definite(interpreter.op(op), message));
-        }
         let mut of_operands = dynamic.iter();
         let one = |size: &Size| match (size, of_operands.len()) {
             (&Size::Known(size), _) => Some(OpFoldResult::index(interpreter.context(), size)),
@@ -90,6 +100,7 @@ pub fn tile_using_for(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results:
         let options = TilingOptions {
             tile_sizes: sizes.iter().map(one).collect(),
             interchange: interchange.clone(),
+            scaling: Some(scaling.clone()),
             ..TilingOptions::default()
         };
         let tiled = interpreter.rewrite(target.body, |rewriter| {

@@ -43,7 +43,11 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 });
             }),
             ("apply_patterns.tensor.fold_tensor_subset_ops", |_, set| {
+                set.add(vector_lowering::sets::FOLD_TENSOR_SLICES);
                 set.add(tensor_patterns::slices::FOLD_SUBSETS);
+            }),
+            ("apply_patterns.tensor.fold_tensor_subset_ops_into_vector_transfers", |_, set| {
+                set.add(vector_lowering::sets::FOLD_TENSOR_SLICES);
             }),
             ("apply_patterns.tensor.merge_consecutive_insert_extract_slice", |_, set| {
                 set.add(tensor_patterns::slices::MERGE_CONSECUTIVE);

@@ -6,6 +6,7 @@ use crate::interpreter::TransformExtension;
 use ir::Operation;
 use registry::DialectHooks;
 use vector_lowering::permutation;
+use vector_lowering::sets as lowering;
 use vector_lowering::to_scf;
 use vector_to_llvm::sets;
 
@@ -38,10 +39,10 @@ pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
     interfaces: &[&TransformExtension {
         patterns: &[
+            ("apply_patterns.vector.fold_arith_extension", |_, set| set.add(lowering::FOLD_ARITH_EXTENSION)),
             ("apply_patterns.vector.lower_bitcast", |_, set| set.add(sets::BIT_CAST)),
             ("apply_patterns.vector.lower_broadcast", |_, set| set.add(sets::BROADCAST)),
             ("apply_patterns.vector.lower_contraction", |op, set| {
-                set.add(sets::OUTER_PRODUCT);
                 set.add(&sets::contractions(contract_strategy(op).unwrap_or(0)));
             }),
             ("apply_patterns.vector.lower_create_mask", |_, set| set.add(sets::MASKS)),
@@ -55,6 +56,10 @@ pub static HOOKS: DialectHooks = DialectHooks {
             }),
             ("apply_patterns.vector.lower_transpose", |_, set| set.add(sets::TRANSPOSE)),
             ("apply_patterns.vector.materialize_masks", |_, set| set.add(&sets::computed_masks(0))),
+            ("apply_patterns.vector.reduction_to_contract", |_, set| {
+                set.add(lowering::REDUCTION_TO_CONTRACT);
+            }),
+            ("apply_patterns.vector.sink_ops", |_, set| set.add(lowering::SINK)),
             ("apply_patterns.vector.transfer_permutation_patterns", |_, set| {
                 set.add(permutation::PATTERNS);
             }),

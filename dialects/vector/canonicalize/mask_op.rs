@@ -1,6 +1,6 @@
-//! Patterns on `vector.mask`: without an operation to mask, or with a mask that is set everywhere.
+//! `vector.mask` without an operation to mask, or with a mask that is set everywhere.
 //!
-//! The second is a folder upstream. It moves an operation, which folders do not do here.
+//! The second is folded in two steps: the operation is moved out, and then the results are those of the operation.
 //!
 //! Follows mlir/lib/Dialect/Vector/IR/VectorOps.cpp.
 
@@ -8,8 +8,8 @@ use super::replace;
 use crate::MaskOp;
 use crate::mask_format::known_mask;
 use arith::SelectOp;
-use ir::{OpId, Operation, ValueId};
-use rewrite::{Rewrite, Rewriter, Rewritten};
+use ir::{Attribute, OpId, Operation, ValueId};
+use rewrite::{Folded, OpFoldResult, Rewrite, Rewriter, Rewritten};
 
 /// Returns the masked operation, if there is one, and the values that are yielded.
 fn body<'a>(mask: MaskOp<'a>) -> Option<(Option<Operation<'a>>, Vec<ValueId>)> {
@@ -19,25 +19,25 @@ fn body<'a>(mask: MaskOp<'a>) -> Option<(Option<Operation<'a>>, Vec<ValueId>)> {
     Some((masked, terminator.operands().map(|value| value.resolved().id()).collect()))
 }
 
-/// Takes the operation out of a mask that is set everywhere, or the values out of one that masks nothing.
+/// Takes the operation out of a mask that is set everywhere.
 pub fn unmask(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let mask = rewriter.op(op).dyn_cast::<MaskOp<'_>>()?;
-    let (masked, yielded) = body(mask)?;
-    let Some(masked) = masked else {
-        if mask.passthru().is_some() {
-            return None;
-        }
-        rewriter.replace_op(op, &yielded);
-        return Some(Rewritten);
-    };
+    let (Some(masked), _) = body(mask)? else { return None };
     if known_mask(mask.mask()) != Some(true) {
         return None;
     }
-    let (id, results): (OpId, Vec<ValueId>) =
-        (masked.id(), masked.results().map(|result| result.id()).collect());
-    rewriter.move_op_before(id, op);
-    rewriter.replace_op(op, &results);
+    let masked = masked.id();
+    rewriter.move_op_before(masked, op);
     Some(Rewritten)
+}
+
+/// The results of a mask that masks nothing are the values that it yields.
+pub fn fold(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let mask = op.dyn_cast::<MaskOp<'_>>()?;
+    let (None, yielded) = body(mask)? else { return None };
+    let is_known =
+        op.num_results() > 0 && (mask.passthru().is_none() || known_mask(mask.mask()) == Some(true));
+    is_known.then(|| Folded::Results(yielded.into_iter().map(OpFoldResult::Value).collect()))
 }
 
 /// Selects between the values of an empty mask.

@@ -3,12 +3,17 @@
 //! They are a crate of their own: `scf`, `memref` and `tensor` know nothing of vectors.
 
 mod buffers;
+mod contractions;
 mod in_bounds;
+pub mod masking;
 pub mod permutation;
 mod print;
 mod scalars;
+pub mod sets;
+mod sink;
+mod tensor_slices;
 pub mod to_scf;
-mod transfer;
+pub mod transfer;
 mod unrolled;
 
 use passes::PassInfo;

@@ -7,9 +7,14 @@
 //! Follows `populateFoldUnitExtentDimsPatterns` of mlir/lib/Dialect/Linalg/Transforms/DropUnitDims.cpp.
 
 mod generic;
+mod inits;
 mod operand;
 mod pad;
 mod rank;
+mod slices;
+
+pub use inits::MOVE_INITS_TO_INPUTS;
+pub use slices::REDUCE_RANK_OF_SLICES;
 
 use rank::Via;
 

@@ -18,7 +18,7 @@ use sizes::{check_tile_sizes, tile_offsets_and_sizes, user_sizes};
 
 use interfaces::dps_inits;
 use ir::body::clone::IrMapping;
-use ir::{Attribute, OpId, ValueId};
+use ir::{Attribute, Location, OpId, ValueId};
 use rewrite::tiling::MergeResult;
 use rewrite::{IterationRange, ReductionStrategy, Tile, TilingInterface, TilingResult, tiling_interface};
 use rewrite::{OpFoldResult, Rewriter};
@@ -33,6 +33,17 @@ pub enum LoopKind {
     Forall,
 }
 
+/// How tile sizes are scaled.
+#[derive(Clone, Debug)]
+pub struct Scaling {
+    /// For each size whether it is scaled.
+    pub flags: Vec<bool>,
+    /// The location of the operations that do so.
+    pub location: Location,
+    /// Makes the product.
+    pub scale: fn(&mut Rewriter<'_>, Location, OpFoldResult) -> OpFoldResult,
+}
+
 /// How an operation is tiled.
 #[derive(Clone, Default, Debug)]
 pub struct TilingOptions {
@@ -41,6 +52,8 @@ pub struct TilingOptions {
     pub tile_sizes: Option<Vec<OpFoldResult>>,
     /// Computes the sizes with operations after the tiled one; used instead of the list.
     pub compute_tile_sizes: Option<fn(&mut Rewriter<'_>, OpId) -> Vec<OpFoldResult>>,
+    /// Makes some sizes of the list larger, by a factor that is known when the program runs.
+    pub scaling: Option<Scaling>,
     /// How many tiles there are, in place of how large they are.
     pub num_threads: Option<Vec<OpFoldResult>>,
     /// The order of the loops: which one stands at each place.
@@ -149,6 +162,10 @@ fn tile_here(
     let mut options = options.clone();
     if let Some(compute) = options.compute_tile_sizes {
         options.tile_sizes = Some(compute(rewriter, op));
+    }
+    if let Some(Scaling { flags, location, scale }) = &options.scaling {
+        let sizes = options.tile_sizes.iter_mut().flatten().zip(flags);
+        sizes.filter(|of| *of.1).for_each(|(size, _)| *size = scale(rewriter, *location, *size));
     }
     let options = &options;
     let (tile_sizes, num_threads) = user_sizes(rewriter, location, &domain, options);
