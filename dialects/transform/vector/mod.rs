@@ -7,6 +7,7 @@ use ir::Operation;
 use registry::DialectHooks;
 use vector_lowering::permutation;
 use vector_lowering::to_scf;
+use vector_patterns::{DROP_INNER_MOST_UNIT_DIMS, SINK_MEMORY_OPS, SINK_OPS, multi_reduction};
 use vector_to_llvm::sets;
 
 /// The strategies of `lower_contraction` by number, as positions in the table of the lowerings that there are.
@@ -38,6 +39,9 @@ pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
     interfaces: &[&TransformExtension {
         patterns: &[
+            ("apply_patterns.vector.drop_inner_most_unit_dims_from_xfer_ops", |_, set| {
+                set.add(DROP_INNER_MOST_UNIT_DIMS);
+            }),
             ("apply_patterns.vector.lower_bitcast", |_, set| set.add(sets::BIT_CAST)),
             ("apply_patterns.vector.lower_broadcast", |_, set| set.add(sets::BROADCAST)),
             ("apply_patterns.vector.lower_contraction", |op, set| {
@@ -48,6 +52,9 @@ pub static HOOKS: DialectHooks = DialectHooks {
             ("apply_patterns.vector.lower_gather", |_, set| set.add(sets::GATHER)),
             ("apply_patterns.vector.lower_interleave", |_, set| set.add(sets::INTERLEAVE)),
             ("apply_patterns.vector.lower_masks", |_, set| set.add(sets::MASKS)),
+            ("apply_patterns.vector.lower_multi_reduction", |op, set| {
+                set.add(&multi_reduction::patterns(integer(op, "lowering_strategy") == Some(1)));
+            }),
             ("apply_patterns.vector.lower_outerproduct", |_, set| set.add(sets::OUTER_PRODUCT)),
             ("apply_patterns.vector.lower_shape_cast", |_, set| set.add(sets::SHAPE_CAST)),
             ("apply_patterns.vector.lower_transfer", |op, set| {
@@ -55,6 +62,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
             }),
             ("apply_patterns.vector.lower_transpose", |_, set| set.add(sets::TRANSPOSE)),
             ("apply_patterns.vector.materialize_masks", |_, set| set.add(&sets::computed_masks(0))),
+            ("apply_patterns.vector.sink_mem_ops", |_, set| set.add(SINK_MEMORY_OPS)),
+            ("apply_patterns.vector.sink_ops", |_, set| set.add(SINK_OPS)),
             ("apply_patterns.vector.transfer_permutation_patterns", |_, set| {
                 set.add(permutation::PATTERNS);
             }),
