@@ -5,7 +5,7 @@
 use ir::diag::Failed;
 use ir::symbols::symbol_name;
 use ir::views::EnumValue as _;
-use ir::{AttributeStorage, BlockId, OpId, StringId};
+use ir::{AttributeStorage, BlockId, OpId, Operation, StringId};
 use llvm::{Comdat, ComdatOp, ComdatSelectorOp, LLVMFuncOp, Linkage};
 use passes::{Anchor, PassInfo, PassRun};
 use rewrite::Builder;
@@ -46,8 +46,8 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
 fn add_comdat(builder: &mut Builder<'_>, block: BlockId, function: OpId, name: StringId) {
     let context = builder.context();
     let table = context.intern_string(NAME);
-    let mut ops = builder.block(block).operations();
-    let known = ops.find(|op| op.isa::<ComdatOp<'_>>() && symbol_name(*op) == Some(table)).map(|op| op.id());
+    let is_known = |op: &Operation<'_>| op.isa::<ComdatOp<'_>>() && symbol_name(*op) == Some(table);
+    let known = builder.block(block).operations().find(is_known).map(|op| op.id());
     let comdat = known.unwrap_or_else(|| {
         builder.set_insertion_point_to_start(block);
         let location = builder.block(block).parent_op().map_or(ir::Location::UNKNOWN, |op| op.location());
