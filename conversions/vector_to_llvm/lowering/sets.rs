@@ -27,6 +27,8 @@ pub const TRANSPOSE: &[Pattern] = &[
 
 pub const INTERLEAVE: &[Pattern] = &[unroll::INTERLEAVE, unroll::DEINTERLEAVE];
 
+pub const INTERLEAVE_TO_SHUFFLE: &[Pattern] = &[unroll::INTERLEAVE_TO_SHUFFLE];
+
 pub const GATHER: &[Pattern] = &[unroll::GATHER];
 
 pub const FROM_ELEMENTS: &[Pattern] = &[unroll::FROM_ELEMENTS];
@@ -55,11 +57,12 @@ pub const fn transfers(max_rank: i64) -> [Pattern; 2] {
 }
 
 /// Returns the patterns that compute masks. `flags` are `masks::FORCES_32_BIT` and `masks::LOWERS_SCALABLE`.
-pub const fn computed_masks(flags: i64) -> [Pattern; 3] {
+pub const fn computed_masks(flags: i64) -> [Pattern; 4] {
     [
         Pattern::given("VectorCreateMaskOpConversion", flags, masks::lower_create_mask_of_one_dim)
             .on("vector.create_mask"),
         Pattern::new("MaterializeTransferMask", masks::materialize_transfer_mask).on("vector.transfer_read"),
         Pattern::new("MaterializeTransferMask", masks::materialize_transfer_mask).on("vector.transfer_write"),
+        Pattern::new("FoldI1Select", masks::fold_select_of_bits).on("arith.select"),
     ]
 }

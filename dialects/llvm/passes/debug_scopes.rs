@@ -7,7 +7,7 @@ use ir::diag::Failed;
 use ir::views::EnumValue as _;
 use ir::walk::{WalkResult, walk_pre_order};
 use ir::{Attribute, AttributeStorage, Context, Location, OpRef, Operation};
-use llvm::{DIEmissionKind, DISubprogramFlags, LLVMFuncOp};
+use llvm::{DIEmissionKind, DINameTableKind, DISubprogramFlags, LLVMFuncOp};
 use passes::{Anchor, PassInfo, PassRun, Takes, option};
 
 use super::debug_attributes::{
@@ -82,7 +82,7 @@ fn compile_unit(context: &Context, location: Location, kind: DIEmissionKind) -> 
         Some(context.string_attribute(context.intern_string("MLIR"))),
         Some(Attribute::TRUE),
         Some(context.integer_attribute(ty, kind.value())),
-        None,
+        Some(context.integer_attribute(context.integer_type(DINameTableKind::WIDTH), DINameTableKind::Default.value())),
         None,
     ];
     build(context, "di_compile_unit", parameters)
@@ -99,7 +99,7 @@ fn with_subprogram(context: &Context, op: Operation<'_>, unit: Attribute) -> Opt
         None => (parameter(context, unit, FILE_OF_UNIT)?, 1),
     };
     let convention = Some(unsigned(context, CALLING_CONVENTION_NORMAL));
-    let ty = build(context, "di_subroutine_type", vec![convention, None])?;
+    let ty = build(context, "di_subroutine_type", vec![convention, Some(context.array_attribute(&[]))])?;
     let is_defined = op.regions().any(|region| region.front().is_some());
     let mut flags = DISubprogramFlags::OPTIMIZED;
     if is_defined {
@@ -107,10 +107,11 @@ fn with_subprogram(context: &Context, op: Operation<'_>, unit: Attribute) -> Opt
     }
     let of_flags = context.integer_type(DISubprogramFlags::WIDTH);
     let name = context.string_attribute(ir::symbols::symbol_name(op)?);
-    let line = (line != 0).then(|| unsigned(context, line));
+    let line = Some(unsigned(context, line));
+    let none = Some(context.array_attribute(&[]));
     let parameters = vec![
         None,
-        None,
+        Some(Attribute::FALSE),
         is_defined.then(|| distinct(context)),
         Some(unit).filter(|_| is_defined),
         Some(file),
@@ -121,8 +122,8 @@ fn with_subprogram(context: &Context, op: Operation<'_>, unit: Attribute) -> Opt
         line,
         Some(context.integer_attribute(of_flags, flags.to_value())),
         Some(ty),
-        None,
-        None,
+        none,
+        none,
     ];
     let subprogram = build(context, "di_subprogram", parameters)?;
     Some(fused(context, location.to_attribute(context), subprogram))

@@ -3,7 +3,8 @@
 //! Follows mlir/lib/Dialect/LLVMIR/Transforms/OptimizeForNVVM.cpp.
 
 use ir::diag::Failed;
-use ir::{FloatKind, Location, OpId, OperationState, Type, ValueId};
+use ir::types::Signedness;
+use ir::{FloatKind, Location, OpId, OperationState, Type, TypeStorage, ValueId};
 use llvm::{ConstantOp, ICmpOp, ICmpPredicate};
 use passes::{Anchor, PassInfo, PassRun};
 use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
@@ -75,7 +76,10 @@ fn expand_division(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 }
 
 fn constant(rewriter: &mut Rewriter<'_>, location: Location, value: i64) -> ValueId {
-    let value = rewriter.context().integer_attribute(Type::I32, value);
+    let context = rewriter.context();
+    let unsigned =
+        context.intern_type(TypeStorage::Integer { width: 32, signedness: Signedness::Unsigned });
+    let value = context.integer_attribute(unsigned, value);
     let state = ConstantOp::build(rewriter.scope(), location, Type::I32, value);
     rewriter.create_value(state)
 }

@@ -7,7 +7,7 @@ use ir::Operation;
 use registry::DialectHooks;
 use vector_lowering::permutation;
 use vector_lowering::to_scf;
-use vector_patterns::{DROP_INNER_MOST_UNIT_DIMS, SINK_MEMORY_OPS, SINK_OPS, multi_reduction};
+use vector_patterns::{DROP_INNER_MOST_UNIT_DIMS, MASKED_TRANSFERS, SINK_MEMORY_OPS, SINK_OPS, multi_reduction};
 use vector_to_llvm::sets;
 
 /// The strategies of `lower_contraction` by number, as positions in the table of the lowerings that there are.
@@ -42,15 +42,16 @@ pub static HOOKS: DialectHooks = DialectHooks {
             ("apply_patterns.vector.drop_inner_most_unit_dims_from_xfer_ops", |_, set| {
                 set.add(DROP_INNER_MOST_UNIT_DIMS);
             }),
+            ("apply_patterns.vector.interleave_to_shuffle", |_, set| set.add(sets::INTERLEAVE_TO_SHUFFLE)),
             ("apply_patterns.vector.lower_bitcast", |_, set| set.add(sets::BIT_CAST)),
             ("apply_patterns.vector.lower_broadcast", |_, set| set.add(sets::BROADCAST)),
             ("apply_patterns.vector.lower_contraction", |op, set| {
-                set.add(sets::OUTER_PRODUCT);
                 set.add(&sets::contractions(contract_strategy(op).unwrap_or(0)));
             }),
             ("apply_patterns.vector.lower_create_mask", |_, set| set.add(sets::MASKS)),
             ("apply_patterns.vector.lower_gather", |_, set| set.add(sets::GATHER)),
             ("apply_patterns.vector.lower_interleave", |_, set| set.add(sets::INTERLEAVE)),
+            ("apply_patterns.vector.lower_masked_transfers", |_, set| set.add(MASKED_TRANSFERS)),
             ("apply_patterns.vector.lower_masks", |_, set| set.add(sets::MASKS)),
             ("apply_patterns.vector.lower_multi_reduction", |op, set| {
                 set.add(&multi_reduction::patterns(integer(op, "lowering_strategy") == Some(1)));

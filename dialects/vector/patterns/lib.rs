@@ -2,11 +2,14 @@
 //!
 //! Follows mlir/lib/Dialect/Vector/Transforms.
 
+mod masked_transfers;
 pub mod multi_reduction;
+mod shuffle_tree;
 mod sink;
 mod sink_memory;
 mod unit_dims;
 
+pub use masked_transfers::MASKED_TRANSFERS;
 pub use sink::SINK_OPS;
 pub use sink_memory::SINK_MEMORY_OPS;
 pub use unit_dims::DROP_INNER_MOST_UNIT_DIMS;
@@ -14,4 +17,4 @@ pub use unit_dims::DROP_INNER_MOST_UNIT_DIMS;
 use passes::PassInfo;
 
 /// The passes, by name.
-pub static PASSES: &[&PassInfo] = &[&multi_reduction::PASS];
+pub static PASSES: &[&PassInfo] = &[&masked_transfers::PASS, &multi_reduction::PASS, &shuffle_tree::PASS];
