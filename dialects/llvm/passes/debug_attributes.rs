@@ -78,7 +78,7 @@ pub fn point_of(context: &Context, location: Attribute) -> Option<Point<'_>> {
     let mut pending = vec![location];
     while let Some(location) = pending.pop() {
         match location.storage(context) {
-            &AttributeStorage::FileLineColRange { file, start_line, form: ir::attributes::RangeForm::Point, .. } => {
+            &AttributeStorage::FileLineColRange { file, start_line, .. } => {
                 return Some((context.string(file), start_line));
             }
             AttributeStorage::FusedLoc { locations, .. } => pending.extend(locations.iter().rev()),
