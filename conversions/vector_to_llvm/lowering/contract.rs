@@ -12,8 +12,8 @@ use ir::{AffineMap, Attribute, Location, OpId, Type, ValueId};
 use llvm_common::one_to_one::zero_attribute;
 use rewrite::matchers::splat_attribute;
 use rewrite::{Rewrite, Rewriter, Rewritten};
-use vector::types::{combining_kind, element_or_self, vector_type};
 use vector::masking::mask_operation;
+use vector::types::{combining_kind, element_or_self, vector_type};
 use vector::{CombiningKind, ContractionOp, MaskOp, TransposeOp, indexing_maps, reductions};
 
 /// The values of the option `vector-contract-lowering` that have a lowering here, by name.

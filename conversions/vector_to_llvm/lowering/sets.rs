@@ -1,6 +1,9 @@
 //! The patterns by what they lower, as `transform.apply_patterns.vector.*` names them.
 
-use super::{bitcast, broadcast, contract, masks, outer_product, shape_cast, transfer, transpose, unroll};
+use super::{
+    bitcast, broadcast, contract, masks, outer_product, shape_cast, transfer, transpose, transpose_shuffle,
+    unroll,
+};
 use rewrite::Pattern;
 
 pub const BIT_CAST: &[Pattern] = &[Pattern::new("UnrollBitCastOp", bitcast::lower).on("vector.bitcast")];
@@ -19,11 +22,18 @@ pub const MASKS: &[Pattern] = &[
 pub const SHAPE_CAST: &[Pattern] =
     &[Pattern::new("ShapeCastOpRewritePattern", shape_cast::lower).on("vector.shape_cast")];
 
-/// Transpositions, element by element.
-pub const TRANSPOSE: &[Pattern] = &[
-    Pattern::new("Transpose2DWithUnitDimToShapeCast", transpose::with_unit_dim).on("vector.transpose"),
-    Pattern::new("TransposeOpLowering", transpose::lower).on("vector.transpose"),
-];
+/// Returns the patterns that lower transpositions. `strategy` is a value of `VectorTransposeLowering`: shuffles, or
+/// element by element.
+pub const fn transposes(strategy: i64) -> [Pattern; 3] {
+    [
+        Pattern::new("Transpose2DWithUnitDimToShapeCast", transpose::with_unit_dim).on("vector.transpose"),
+        Pattern::given("TransposeOpLowering", strategy, transpose::lower).on("vector.transpose"),
+        Pattern::given("TransposeOp2DToShuffleLowering", strategy, transpose_shuffle::lower)
+            .on("vector.transpose"),
+    ]
+}
+
+pub use super::transpose_shuffle::{ELEMENTWISE, SHUFFLE_1D, SHUFFLE_16X16};
 
 pub const INTERLEAVE: &[Pattern] = &[unroll::INTERLEAVE, unroll::DEINTERLEAVE];
 

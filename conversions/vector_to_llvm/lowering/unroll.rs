@@ -11,7 +11,9 @@ use rewrite::matchers::splat_attribute;
 use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 use ub::PoisonOp;
 use vector::types::{make_vector, vector_type};
-use vector::{DeinterleaveOp, FromElementsOp, GatherOp, InsertOp, InterleaveOp, ShuffleOp, StepOp, ToElementsOp};
+use vector::{
+    DeinterleaveOp, FromElementsOp, GatherOp, InsertOp, InterleaveOp, ShuffleOp, StepOp, ToElementsOp,
+};
 
 use super::broadcast::{extract, insert};
 use super::positions;

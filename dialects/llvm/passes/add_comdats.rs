@@ -63,7 +63,8 @@ fn add_comdat(builder: &mut Builder<'_>, block: BlockId, function: OpId, name: S
     builder.set_insertion_point_to_start(inner);
     let state = ComdatSelectorOp::build(builder.scope(), location, name, Comdat::Any);
     builder.create(state);
-    let reference = context.intern_attribute(AttributeStorage::SymbolRef { root: table, nested: [name].into() });
+    let reference =
+        context.intern_attribute(AttributeStorage::SymbolRef { root: table, nested: [name].into() });
     let function = builder.reference(function);
     builder.ir_mut().set_attribute(function, context.intern_string("comdat"), Some(reference));
 }

@@ -82,7 +82,10 @@ fn compile_unit(context: &Context, location: Location, kind: DIEmissionKind) -> 
         Some(context.string_attribute(context.intern_string("MLIR"))),
         Some(Attribute::TRUE),
         Some(context.integer_attribute(ty, kind.value())),
-        Some(context.integer_attribute(context.integer_type(DINameTableKind::WIDTH), DINameTableKind::Default.value())),
+        Some(context.integer_attribute(
+            context.integer_type(DINameTableKind::WIDTH),
+            DINameTableKind::Default.value(),
+        )),
         None,
     ];
     build(context, "di_compile_unit", parameters)

@@ -73,8 +73,11 @@ fn separate_repeated_successors(pass: &mut PassRun<'_>) {
     });
     for Repeated { body, region, terminator, position, successor } in all {
         let mut builder = Builder::new(pass.ir, &context, body, None);
-        let arguments: Vec<(Type, Location)> =
-            builder.block(successor).arguments().map(|argument| (argument.ty(), argument.location())).collect();
+        let arguments: Vec<(Type, Location)> = builder
+            .block(successor)
+            .arguments()
+            .map(|argument| (argument.ty(), argument.location()))
+            .collect();
         let between = builder.create_block(region, None, &arguments);
         builder.body_mut().set_successor(terminator, position, between);
         let location = builder.op(terminator).location();

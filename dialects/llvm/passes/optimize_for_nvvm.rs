@@ -52,7 +52,8 @@ fn expand_division(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         return None;
     }
     let (f32, i32) = (Type::F32, Type::I32);
-    let mut make = |name: &str, operands: &[ValueId], ty: Type| create(rewriter, location, name, operands, ty);
+    let mut make =
+        |name: &str, operands: &[ValueId], ty: Type| create(rewriter, location, name, operands, ty);
     let lhs = make("llvm.fpext", &[operands[0]], f32);
     let rhs = make("llvm.fpext", &[operands[1]], f32);
     let reciprocal = make("nvvm.rcp.approx.ftz.f", &[rhs], f32);
@@ -77,8 +78,7 @@ fn expand_division(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 
 fn constant(rewriter: &mut Rewriter<'_>, location: Location, value: i64) -> ValueId {
     let context = rewriter.context();
-    let unsigned =
-        context.intern_type(TypeStorage::Integer { width: 32, signedness: Signedness::Unsigned });
+    let unsigned = context.intern_type(TypeStorage::Integer { width: 32, signedness: Signedness::Unsigned });
     let value = context.integer_attribute(unsigned, value);
     let state = ConstantOp::build(rewriter.scope(), location, Type::I32, value);
     rewriter.create_value(state)

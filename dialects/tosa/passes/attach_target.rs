@@ -17,7 +17,10 @@ pub static PASS: PassInfo = PassInfo {
         option(
             "specification_version",
             Takes::Choice(
-                &[("1.0", "TOSA Specification version 1.0"), ("1.1.draft", "TOSA Specification version 1.1.draft")],
+                &[
+                    ("1.0", "TOSA Specification version 1.0"),
+                    ("1.1.draft", "TOSA Specification version 1.1.draft"),
+                ],
                 "1.0",
             ),
             "The specification version that TOSA operators should conform to.",

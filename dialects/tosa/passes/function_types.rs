@@ -37,7 +37,8 @@ pub fn convert_function(
     let signature = SignatureConversion::of_types(inputs, converter)?;
     let results = converter.convert_types(results)?;
     let ty = context.function_type(signature.converted_types(), &results);
-    rewriter.in_body_of(op, |rewriter| rewriter.convert_region_types(region, converter, Some(&signature)))??;
+    rewriter
+        .in_body_of(op, |rewriter| rewriter.convert_region_types(region, converter, Some(&signature)))??;
     rewriter.set_attribute(op, known::FUNCTION_TYPE, Some(context.type_attribute(ty)));
     Some(Rewritten)
 }

@@ -7,14 +7,16 @@
 
 use ::passes::{Anchor, PassInfo, PassOption, PassRun, Takes, option};
 use conversion::{
-    ConversionPattern, ConversionPatterns, ConversionRewriter, ConversionTarget, Rewrite, Rewritten, Rewriting,
-    TypeConverter, TypeVec, ValueVec, apply_full_conversion,
+    ConversionPattern, ConversionPatterns, ConversionRewriter, ConversionTarget, Rewrite, Rewriting,
+    Rewritten, TypeConverter, TypeVec, ValueVec, apply_full_conversion,
 };
 use ir::attributes::NamedAttribute;
 use ir::diag::Failed;
 use ir::elements::{dense_of_elements, splat_attribute};
 use ir::types::DYNAMIC;
-use ir::{ApInt, Attribute, AttributeStorage, Context, FloatKind, Location, OpId, Type, TypeStorage, ValueId, known};
+use ir::{
+    ApInt, Attribute, AttributeStorage, Context, FloatKind, Location, OpId, Type, TypeStorage, ValueId, known,
+};
 use rewrite::{Builder, PatternRoot};
 use smallvec::smallvec;
 use std::sync::Arc;
@@ -103,7 +105,9 @@ fn run(pass: &mut PassRun<'_>, kind: Kind) -> Result<(), Failed> {
     let mut patterns = ConversionPatterns::new();
     if converts_functions {
         patterns.add(&[
-            ConversionPattern::plain("func.func", |rewriter, of: &Narrowing, op| convert_function(rewriter, of, op)),
+            ConversionPattern::plain("func.func", |rewriter, of: &Narrowing, op| {
+                convert_function(rewriter, of, op)
+            }),
             ConversionPattern::new("func.return", convert_return),
         ]);
     }
@@ -134,7 +138,8 @@ fn run(pass: &mut PassRun<'_>, kind: Kind) -> Result<(), Failed> {
 /// Returns whether `func.return` has the types that its function says.
 fn returns_what_function_says(op: ir::Operation<'_>) -> bool {
     let context = op.context();
-    let ty = op.parent_op().and_then(|function| function.attribute(known::FUNCTION_TYPE)?.type_value(context));
+    let ty =
+        op.parent_op().and_then(|function| function.attribute(known::FUNCTION_TYPE)?.type_value(context));
     let Some((_, results)) = ty.and_then(|ty| ty.function(context)) else { return true };
     op.operands().map(|operand| operand.ty()).eq(results.iter().copied())
 }
@@ -206,10 +211,13 @@ impl Narrowing {
     fn attribute(&self, (name, value): NamedAttribute) -> Option<NamedAttribute> {
         let context = &*self.context;
         match value.storage(context) {
-            AttributeStorage::Integer { .. } | AttributeStorage::Float { .. } => Some((name, self.number(value)?)),
+            AttributeStorage::Integer { .. } | AttributeStorage::Float { .. } => {
+                Some((name, self.number(value)?))
+            }
             &AttributeStorage::Type(ty) => (self.narrowed(ty) == ty).then_some((name, value)),
             &AttributeStorage::DenseElements { ty, .. } => {
-                let needs_none = ty.element_type(context).is_none_or(|element| self.element(element) == element);
+                let needs_none =
+                    ty.element_type(context).is_none_or(|element| self.element(element) == element);
                 Some((name, if needs_none { value } else { self.elements(value)? }))
             }
             _ => Some((name, value)),
@@ -252,7 +260,12 @@ fn convert(rewriter: &mut ConversionRewriter<'_>, of: &Narrowing, op: OpId, oper
 }
 
 /// Narrows any operation of tosa.
-fn convert_any(rewriter: &mut ConversionRewriter<'_>, of: &Narrowing, op: OpId, operands: &[ValueId]) -> Rewrite {
+fn convert_any(
+    rewriter: &mut ConversionRewriter<'_>,
+    of: &Narrowing,
+    op: OpId,
+    operands: &[ValueId],
+) -> Rewrite {
     let dialect = rewriter.op(op).info().dialect;
     match *rewriter.context().string(dialect) == *b"tosa" {
         true => convert(rewriter, of, op, operands),
@@ -271,7 +284,12 @@ fn convert_return(
 }
 
 /// Narrows a cast that is not to narrower numbers itself.
-fn convert_cast(rewriter: &mut ConversionRewriter<'_>, of: &Narrowing, op: OpId, operands: &[ValueId]) -> Rewrite {
+fn convert_cast(
+    rewriter: &mut ConversionRewriter<'_>,
+    of: &Narrowing,
+    op: OpId,
+    operands: &[ValueId],
+) -> Rewrite {
     let context = rewriter.context();
     let &[input] = operands else { return None };
     let (location, result) = (rewriter.op(op).location(), rewriter.op(op).result(0).ty());
@@ -313,7 +331,12 @@ fn convert_argmax(
 }
 
 /// Narrows a clamp whose bounds are narrow.
-fn convert_clamp(rewriter: &mut ConversionRewriter<'_>, of: &Narrowing, op: OpId, operands: &[ValueId]) -> Rewrite {
+fn convert_clamp(
+    rewriter: &mut ConversionRewriter<'_>,
+    of: &Narrowing,
+    op: OpId,
+    operands: &[ValueId],
+) -> Rewrite {
     let context = rewriter.context();
     let &[input] = operands else { return None };
     let clamp = rewriter.op(op).dyn_cast::<ClampOp<'_>>()?;

@@ -4,8 +4,8 @@
 
 use ::passes::{Anchor, PassInfo, PassRun};
 use conversion::{
-    ConversionPattern, ConversionPatterns, ConversionRewriter, ConversionTarget, Rewrite, Rewritten, Rewriting,
-    TypeConverter, TypeVec, ValueVec, apply_full_conversion,
+    ConversionPattern, ConversionPatterns, ConversionRewriter, ConversionTarget, Rewrite, Rewriting,
+    Rewritten, TypeConverter, TypeVec, ValueVec, apply_full_conversion,
 };
 use ir::diag::Failed;
 use ir::{Attribute, AttributeStorage, Context, Location, OpId, Type, TypeStorage, ValueId};
@@ -41,7 +41,9 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     target.mark_unknown_dynamically_legal(|op| Some(has_legal_types(op, &types)));
     let mut patterns = ConversionPatterns::new();
     patterns.add(&[
-        ConversionPattern::plain("func.func", |rewriter, types: &Signless, op| convert_function(rewriter, types, op)),
+        ConversionPattern::plain("func.func", |rewriter, types: &Signless, op| {
+            convert_function(rewriter, types, op)
+        }),
         ConversionPattern {
             root: PatternRoot::Any,
             benefit: 0,

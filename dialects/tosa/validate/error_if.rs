@@ -111,7 +111,9 @@ fn is_isolated(region: Region<'_>) -> bool {
         }
         false
     };
-    let uses_own = |op: Operation<'_>| op.operands().all(|operand| is_inside(operand.parent_block().and_then(|block| block.region())));
+    let uses_own = |op: Operation<'_>| {
+        op.operands().all(|operand| is_inside(operand.parent_block().and_then(|block| block.region())))
+    };
     let mut ops = region.blocks().flat_map(|block| block.operations());
     ops.all(|op| {
         let mut is_isolated = true;

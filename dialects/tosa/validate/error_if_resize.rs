@@ -63,9 +63,8 @@ pub fn check_resize(op: Operation<'_>) -> Result<(), Failed> {
         return fail(op, message);
     }
     if y_d >= 16 * y_n || x_d >= 16 * x_n {
-        let message = format_args!(
-            "expect a downscale ratio larger than 1/16, got y={y_n}/{y_d}, x={x_n}/{x_d}"
-        );
+        let message =
+            format_args!("expect a downscale ratio larger than 1/16, got y={y_n}/{y_d}, x={x_n}/{x_d}");
         return fail(op, message);
     }
     let axes = [
@@ -97,7 +96,14 @@ pub fn check_resize(op: Operation<'_>) -> Result<(), Failed> {
 
 impl Axis {
     /// Verifies that a number is in a range of multiples of the numerator.
-    fn check_range(&self, op: Operation<'_>, of: &str, value: i64, low: i64, high: i64) -> Result<(), Failed> {
+    fn check_range(
+        &self,
+        op: Operation<'_>,
+        of: &str,
+        value: i64,
+        low: i64,
+        high: i64,
+    ) -> Result<(), Failed> {
         let (name, numerator) = (self.name, self.numerator);
         if value >= low * numerator && value < high * numerator {
             return Ok(());

@@ -191,7 +191,8 @@ impl Levels {
         }
         let Some(filter) = shape(op.operand(1)) else { return Ok(()) };
         // The window comes after the channel, but for a convolution of each channel by itself.
-        let window = if op.name_str() == "tosa.depthwise_conv2d" { filter } else { filter.get(1..).unwrap_or(&[]) };
+        let window =
+            if op.name_str() == "tosa.depthwise_conv2d" { filter } else { filter.get(1..).unwrap_or(&[]) };
         let axes: &[&str] = match dilations.len() {
             3 => &["dilation_d * KD", "dilation_y * KH", "dilation_x * KW"],
             _ => &["dilation_y * KH", "dilation_x * KW"],
@@ -243,9 +244,7 @@ impl Levels {
         };
         match lists.iter().find(|list| list.0 > self.limits.list_size) {
             None => Ok(()),
-            Some((_, name)) => {
-                fail(op, format_args!("failed level check for MAX_TENSOR_LIST_SIZE: {name}"))
-            }
+            Some((_, name)) => fail(op, format_args!("failed level check for MAX_TENSOR_LIST_SIZE: {name}")),
         }
     }
 

@@ -157,7 +157,10 @@ impl Validation<'_> {
         if self.target.allows(extension) {
             return Ok(());
         }
-        fail(op, format_args!("failed attribute check: rounding_mode = {mode} requires extension [{extension}]"))
+        fail(
+            op,
+            format_args!("failed attribute check: rounding_mode = {mode} requires extension [{extension}]"),
+        )
     }
 
     /// Verifies that variables are declared once, and have the types with which they are used.

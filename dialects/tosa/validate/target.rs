@@ -70,8 +70,8 @@ impl Target {
     pub fn of(op: Operation<'_>) -> Self {
         let context = op.context();
         let name = context.intern_string(ATTRIBUTE);
-        let tables =
-            std::iter::successors(Some(op), |op| op.parent_op()).filter(|op| op.has_trait(Trait::SymbolTable));
+        let tables = std::iter::successors(Some(op), |op| op.parent_op())
+            .filter(|op| op.has_trait(Trait::SymbolTable));
         let mut attributes = tables.filter_map(|table| table.attribute(name));
         attributes.find_map(|attribute| Target::from_attribute(context, attribute)).unwrap_or_default()
     }
@@ -111,7 +111,9 @@ impl Target {
             Some(list(self.extensions.iter().map(|extension| extension.value()).collect())),
         ];
         let definition = definition_of(context)?;
-        Some(context.intern_attribute(AttributeStorage::Dialect { definition, parameters: parameters.into() }))
+        Some(
+            context.intern_attribute(AttributeStorage::Dialect { definition, parameters: parameters.into() }),
+        )
     }
 
     /// Returns the version of the specification.

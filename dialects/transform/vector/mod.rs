@@ -7,7 +7,9 @@ use ir::Operation;
 use registry::DialectHooks;
 use vector_lowering::permutation;
 use vector_lowering::to_scf;
-use vector_patterns::{DROP_INNER_MOST_UNIT_DIMS, MASKED_TRANSFERS, SINK_MEMORY_OPS, SINK_OPS, multi_reduction};
+use vector_patterns::{
+    DROP_INNER_MOST_UNIT_DIMS, MASKED_TRANSFERS, SINK_MEMORY_OPS, SINK_OPS, multi_reduction,
+};
 use vector_to_llvm::sets;
 
 /// The strategies of `lower_contraction` by number, as positions in the table of the lowerings that there are.
@@ -27,11 +29,10 @@ fn contract_strategy(op: Operation<'_>) -> Option<i64> {
     *CONTRACT_STRATEGIES.get(usize::try_from(strategy).ok()?)?
 }
 
-/// Returns whether `lower_transpose` is to do more than to move elements one by one.
+/// Returns whether `lower_transpose` is to use instructions of AVX2.
 fn is_special_transpose(op: Operation<'_>) -> bool {
     let context = op.context();
-    let avx2 = op.attribute(context.intern_string("avx2_lowering_strategy"));
-    integer(op, "lowering_strategy").unwrap_or(0) != 0 || avx2 == Some(context.bool_attribute(true))
+    op.attribute(context.intern_string("avx2_lowering_strategy")) == Some(context.bool_attribute(true))
 }
 
 /// The hooks.
@@ -61,7 +62,9 @@ pub static HOOKS: DialectHooks = DialectHooks {
             ("apply_patterns.vector.lower_transfer", |op, set| {
                 set.add(&sets::transfers(integer(op, "max_transfer_rank").unwrap_or(1)));
             }),
-            ("apply_patterns.vector.lower_transpose", |_, set| set.add(sets::TRANSPOSE)),
+            ("apply_patterns.vector.lower_transpose", |op, set| {
+                set.add(&sets::transposes(integer(op, "lowering_strategy").unwrap_or(sets::ELEMENTWISE)));
+            }),
             ("apply_patterns.vector.materialize_masks", |_, set| set.add(&sets::computed_masks(0))),
             ("apply_patterns.vector.sink_mem_ops", |_, set| set.add(SINK_MEMORY_OPS)),
             ("apply_patterns.vector.sink_ops", |_, set| set.add(SINK_OPS)),

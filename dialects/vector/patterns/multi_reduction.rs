@@ -16,7 +16,8 @@ use vector::combining::{Combination, builder_of, combine};
 use vector::masking::{mask_operation, masking};
 use vector::types::{element_or_self, make_vector, vector_type};
 use vector::{
-    BroadcastOp, CombiningKind, ExtractOp, InsertOp, MultiDimReductionOp, ReductionOp, ShapeCastOp, TransposeOp,
+    BroadcastOp, CombiningKind, ExtractOp, InsertOp, MultiDimReductionOp, ReductionOp, ShapeCastOp,
+    TransposeOp,
 };
 
 pub static PASS: PassInfo = PassInfo {
@@ -135,17 +136,28 @@ fn cast(rewriter: &mut Rewriter<'_>, location: Location, ty: Type, value: ValueI
     rewriter.create_value(state)
 }
 
-fn extract(rewriter: &mut Rewriter<'_>, location: Location, value: ValueId, position: i64) -> Option<ValueId> {
+fn extract(
+    rewriter: &mut Rewriter<'_>,
+    location: Location,
+    value: ValueId,
+    position: i64,
+) -> Option<ValueId> {
     let state = ExtractOp::build(rewriter.scope(), location, value, &[], &[position]).ok()?;
     Some(rewriter.create_value(state))
 }
 
-fn transpose(rewriter: &mut Rewriter<'_>, location: Location, value: ValueId, order: &[i64]) -> Option<ValueId> {
+fn transpose(
+    rewriter: &mut Rewriter<'_>,
+    location: Location,
+    value: ValueId,
+    order: &[i64],
+) -> Option<ValueId> {
     let context = rewriter.context();
     let of = vector_type(context, rewriter.type_of(value))?;
     let at = |dim: &i64| usize::try_from(*dim).ok();
     let shape: Vec<i64> = order.iter().map(|dim| of.shape.get(at(dim)?).copied()).collect::<Option<_>>()?;
-    let scalable: Vec<bool> = order.iter().map(|dim| of.scalable.get(at(dim)?).copied()).collect::<Option<_>>()?;
+    let scalable: Vec<bool> =
+        order.iter().map(|dim| of.scalable.get(at(dim)?).copied()).collect::<Option<_>>()?;
     let ty = make_vector(context, &shape, &scalable, of.element);
     let state = TransposeOp::build(rewriter.scope(), location, ty, value, order);
     Some(rewriter.create_value(state))

@@ -125,7 +125,9 @@ impl Elements {
             let mut next = Vec::with_capacity(merged.len());
             for (index, (pair, interval)) in level.chunks_exact(2).zip(merged).enumerate() {
                 let mask = match is_first {
-                    true => self.permutation([positions[2 * index], positions[2 * index + 1]], interval.0, width),
+                    true => {
+                        self.permutation([positions[2 * index], positions[2 * index + 1]], interval.0, width)
+                    }
                     false => propagation(&pair[0], &pair[1], width),
                 };
                 let state =

@@ -201,8 +201,7 @@ fn after_extracts(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     {
         return None;
     }
-    let (position, ty, location) =
-        (extract.static_position(), extract.result().ty(), elementwise.location());
+    let (position, ty, location) = (extract.static_position(), extract.result().ty(), elementwise.location());
     let operands: Vec<ValueId> = elementwise.operands().map(Value::id).collect();
     let elementwise = elementwise.id();
     rewriter.set_insertion_point(elementwise);
@@ -212,7 +211,9 @@ fn after_extracts(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         parts.push(rewriter.create_value(state));
     }
     // Operands that are the same value share the part that was made last.
-    let last = |operand: &ValueId| operands.iter().rposition(|of| of == operand).and_then(|at| parts.get(at).copied());
+    let last = |operand: &ValueId| {
+        operands.iter().rposition(|of| of == operand).and_then(|at| parts.get(at).copied())
+    };
     let parts: Vec<ValueId> = operands.iter().filter_map(last).collect();
     let new = rewriter.clone_with(elementwise, &[ty], &parts);
     rewriter.replace_op_with(op, new);

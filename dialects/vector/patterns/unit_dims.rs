@@ -103,8 +103,7 @@ fn drop_from_write(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let value = rewriter.create_or_fold_value(state);
     let Reduced { base, indices, map, in_bounds, .. } = &to;
     let scope = rewriter.scope();
-    let state =
-        TransferWriteOp::build(scope, location, None, value, *base, indices, *map, None, in_bounds);
+    let state = TransferWriteOp::build(scope, location, None, value, *base, indices, *map, None, in_bounds);
     rewriter.create(state);
     rewriter.erase_op(op);
     Some(Rewritten)
