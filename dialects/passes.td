@@ -1073,6 +1073,50 @@ def DIScopeForLLVMFuncOpPass : Pass<"ensure-debug-info-scope-on-llvm-func", "Mod
   ];
 }
 
+def GpuNVVMAttachTarget : Pass<"nvvm-attach-target"> {
+  let summary = "Attaches an NVVM target attribute to a GPU Module.";
+  let description = [{
+    Adds `#nvvm.target` to the targets of each `gpu.module` whose name the regular expression matches.
+  }];
+  let options = [
+    Option<"moduleMatcher", "module", "std::string", "",
+           "Regex used to identify the modules to attach the target to.">,
+    Option<"triple", "triple", "std::string", "nvptx64-nvidia-cuda", "Target triple.">,
+    Option<"chip", "chip", "std::string", "sm_50", "Target chip.">,
+    Option<"features", "features", "std::string", "",
+           "Target features, default is to use the minimum PTX ISA version for the SM target.">,
+    Option<"optLevel", "O", "unsigned", "2", "Optimization level.">,
+    Option<"fastFlag", "fast", "bool", "false", "Enable fast math mode.">,
+    Option<"ftzFlag", "ftz", "bool", "false", "Enable flush to zero for denormals.">,
+    ListOption<"linkLibs", "l", "std::string", "Extra bitcode libraries paths to link to.">,
+    Option<"cmdOptions", "ptxas-cmd-options", "std::string", "",
+           "Command line options passed to downstream compiler">
+  ];
+}
+
+def GpuROCDLAttachTarget : Pass<"rocdl-attach-target"> {
+  let summary = "Attaches a ROCDL target attribute to a GPU Module.";
+  let description = [{
+    Adds `#rocdl.target` to the targets of each `gpu.module` whose name the regular expression matches.
+  }];
+  let options = [
+    Option<"moduleMatcher", "module", "std::string", "",
+           "Regex used to identify the modules to attach the target to.">,
+    Option<"triple", "triple", "std::string", "amdgcn-amd-amdhsa", "Target triple.">,
+    Option<"chip", "chip", "std::string", "gfx900", "Target chip.">,
+    Option<"features", "features", "std::string", "", "Target features.">,
+    Option<"abiVersion", "abi", "std::string", "600", "ABI version.">,
+    Option<"optLevel", "O", "unsigned", "2", "Optimization level.">,
+    Option<"wave64Flag", "wave64", "bool", "true", "Use Wave64 mode.">,
+    Option<"fastFlag", "fast", "bool", "false", "Enable fast relaxed math opt.">,
+    Option<"dazFlag", "daz", "bool", "false", "Enable denormals are zero opt.">,
+    Option<"finiteOnlyFlag", "finite-only", "bool", "false", "Enable finite only opt.">,
+    Option<"unsafeMathFlag", "unsafe-math", "bool", "false", "Enable unsafe math opt.">,
+    Option<"correctSqrtFlag", "correct-sqrt", "bool", "true", "Enable correct rounded sqrt.">,
+    ListOption<"linkLibs", "l", "std::string", "Extra bitcode libraries paths to link to.">
+  ];
+}
+
 def LLVMAddComdats : Pass<"llvm-add-comdats", "ModuleOp"> {
   let summary = "Add comdats to linkonce and linkonce_odr functions";
   let description = [{
@@ -1102,7 +1146,7 @@ def LLVMUseDefaultVisibilityPass : Pass<"llvm-use-default-visibility"> {
   }];
   let options = [
     Option<"useVisibility", "visibility", "::Choice", "",
-           "Visibility to use in place of default.: ``, `hidden`, `protected`">
+           "Visibility to use in place of default.: `hidden`, `protected`">
   ];
 }
 

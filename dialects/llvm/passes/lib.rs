@@ -6,6 +6,7 @@ mod add_comdats;
 mod debug_attributes;
 mod debug_expressions;
 mod debug_scopes;
+mod gpu_targets;
 mod legalize_for_export;
 mod optimize_for_nvvm;
 mod use_default_visibility;
@@ -16,6 +17,8 @@ use passes::PassInfo;
 pub static PASSES: &[&PassInfo] = &[
     &add_comdats::PASS,
     &debug_scopes::PASS,
+    &gpu_targets::NVVM,
+    &gpu_targets::ROCDL,
     &legalize_for_export::PASS,
     &optimize_for_nvvm::PASS,
     &use_default_visibility::PASS,

@@ -16,7 +16,7 @@ pub static PASS: PassInfo = PassInfo {
     anchor: Anchor::Any,
     options: &[option(
         "visibility",
-        Takes::Choice(&[("", ""), ("hidden", "Hidden"), ("protected", "Protected")], ""),
+        Takes::Choice(&[("hidden", "Hidden"), ("protected", "Protected")], ""),
         "Visibility to use in place of default.",
     )],
     run,
