@@ -24,8 +24,11 @@ pub fn check(op: Operation<'_>, name: &str) -> Result<(), Failed> {
     }
 }
 
+/// Verifies an operation of a kind.
+type Check = fn(Operation<'_>) -> Result<(), Failed>;
+
 /// The operations that have conditions.
-const CHECKS: &[(&str, fn(Operation<'_>) -> Result<(), Failed>)] = &[
+const CHECKS: &[(&str, Check)] = &[
     ("cond_if", |op| check_regions(op, ["then", "else"])),
     ("mul", check_mul),
     ("pad", check_pad),

@@ -53,8 +53,11 @@ const ONLY_RANKS: &[&str] = &[
 /// Operations that have no limits of their own.
 const NEITHER: &[&str] = &["apply_scale", "yield"];
 
+/// Verifies that an operation of a kind is within the limits.
+type Check = fn(&Levels, Operation<'_>) -> Result<(), Failed>;
+
 /// The checks of single operations.
-const CHECKS: &[(&str, fn(&Levels, Operation<'_>) -> Result<(), Failed>)] = &[
+const CHECKS: &[(&str, Check)] = &[
     ("avg_pool2d", Levels::check_pool),
     ("conv2d", Levels::check_convolution),
     ("conv3d", Levels::check_convolution),

@@ -75,7 +75,7 @@ fn lower_read(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         read.permutation_map(),
         read.padding().id(),
         Some(masked.mask),
-        &read.in_bounds().to_vec(),
+        read.in_bounds(),
     );
     replace(rewriter, op, state)
 }
@@ -95,7 +95,7 @@ fn lower_write(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         &indices,
         write.permutation_map(),
         Some(masked.mask),
-        &write.in_bounds().to_vec(),
+        write.in_bounds(),
     );
     replace(rewriter, op, state)
 }

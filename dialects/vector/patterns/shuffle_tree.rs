@@ -88,7 +88,7 @@ fn lower(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 
 /// Adds the last item again, if the number of items is odd.
 fn make_even<T: Clone>(items: &mut Vec<T>) {
-    if items.len() % 2 != 0 {
+    if !items.len().is_multiple_of(2) {
         items.extend(items.last().cloned());
     }
 }

@@ -197,7 +197,7 @@ fn after_extracts(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     if elementwise.num_results() != 1
         || elementwise.result(0).users().take(2).count() != 1
         || elementwise.operands().any(|operand| Some(operand.ty()) != first)
-        || extract.dynamic_position().len() != 0
+        || !extract.dynamic_position().is_empty()
     {
         return None;
     }
