@@ -1109,6 +1109,121 @@ def FinalizeMemRefToLLVMConversionPass : Pass<"finalize-memref-to-llvm"> {
   ];
 }
 
+def DIScopeForLLVMFuncOpPass : Pass<"ensure-debug-info-scope-on-llvm-func", "ModuleOp"> {
+  let summary = "Materialize LLVM debug info subprogram attribute on every LLVMFuncOp";
+  let description = [{
+    Gives each `llvm.func` a location with a subprogram, in the compile unit of the module or in a new one. Operations that
+    come from another file than their function get a scope of that file.
+  }];
+  let options = [
+    Option<"emissionKind", "emission-kind", "::Choice", "LineTablesOnly",
+           "Emission kind to generate debug info.: `None`, `Full`, `LineTablesOnly`, `DebugDirectivesOnly`">
+  ];
+}
+
+def GpuNVVMAttachTarget : Pass<"nvvm-attach-target"> {
+  let summary = "Attaches an NVVM target attribute to a GPU Module.";
+  let description = [{
+    Adds `#nvvm.target` to the targets of each `gpu.module` whose name the regular expression matches.
+  }];
+  let options = [
+    Option<"moduleMatcher", "module", "std::string", "",
+           "Regex used to identify the modules to attach the target to.">,
+    Option<"triple", "triple", "std::string", "nvptx64-nvidia-cuda", "Target triple.">,
+    Option<"chip", "chip", "std::string", "sm_50", "Target chip.">,
+    Option<"features", "features", "std::string", "",
+           "Target features, default is to use the minimum PTX ISA version for the SM target.">,
+    Option<"optLevel", "O", "unsigned", "2", "Optimization level.">,
+    Option<"fastFlag", "fast", "bool", "false", "Enable fast math mode.">,
+    Option<"ftzFlag", "ftz", "bool", "false", "Enable flush to zero for denormals.">,
+    ListOption<"linkLibs", "l", "std::string", "Extra bitcode libraries paths to link to.">,
+    Option<"cmdOptions", "ptxas-cmd-options", "std::string", "",
+           "Command line options passed to downstream compiler">
+  ];
+}
+
+def GpuROCDLAttachTarget : Pass<"rocdl-attach-target"> {
+  let summary = "Attaches a ROCDL target attribute to a GPU Module.";
+  let description = [{
+    Adds `#rocdl.target` to the targets of each `gpu.module` whose name the regular expression matches.
+  }];
+  let options = [
+    Option<"moduleMatcher", "module", "std::string", "",
+           "Regex used to identify the modules to attach the target to.">,
+    Option<"triple", "triple", "std::string", "amdgcn-amd-amdhsa", "Target triple.">,
+    Option<"chip", "chip", "std::string", "gfx900", "Target chip.">,
+    Option<"features", "features", "std::string", "", "Target features.">,
+    Option<"abiVersion", "abi", "std::string", "600", "ABI version.">,
+    Option<"optLevel", "O", "unsigned", "2", "Optimization level.">,
+    Option<"wave64Flag", "wave64", "bool", "true", "Use Wave64 mode.">,
+    Option<"fastFlag", "fast", "bool", "false", "Enable fast relaxed math opt.">,
+    Option<"dazFlag", "daz", "bool", "false", "Enable denormals are zero opt.">,
+    Option<"finiteOnlyFlag", "finite-only", "bool", "false", "Enable finite only opt.">,
+    Option<"unsafeMathFlag", "unsafe-math", "bool", "false", "Enable unsafe math opt.">,
+    Option<"correctSqrtFlag", "correct-sqrt", "bool", "true", "Enable correct rounded sqrt.">,
+    ListOption<"linkLibs", "l", "std::string", "Extra bitcode libraries paths to link to.">
+  ];
+}
+
+def LLVMAddComdats : Pass<"llvm-add-comdats", "ModuleOp"> {
+  let summary = "Add comdats to linkonce and linkonce_odr functions";
+  let description = [{
+    Gives functions that are linked once a selector in `llvm.comdat @__llvm_comdat`.
+  }];
+}
+
+def LLVMLegalizeForExportPass : Pass<"llvm-legalize-for-export"> {
+  let summary = "Legalize LLVM dialect to be convertible to LLVM IR";
+  let description = [{
+    Puts a block before each successor with arguments that a terminator has twice, and merges fragments of fragments in
+    expressions of debug information.
+  }];
+}
+
+def NVVMOptimizeForTargetPass : Pass<"llvm-optimize-for-nvvm-target"> {
+  let summary = "Optimize NVVM IR";
+  let description = [{
+    Replaces divisions of `f16` by products with approximate reciprocals, corrected once.
+  }];
+}
+
+def LLVMUseDefaultVisibilityPass : Pass<"llvm-use-default-visibility"> {
+  let summary = "Update default visibility of all global values and function definitions";
+  let description = [{
+    Gives functions, global variables, aliases and ifuncs of default visibility another one.
+  }];
+  let options = [
+    Option<"useVisibility", "visibility", "::Choice", "",
+           "Visibility to use in place of default.: `hidden`, `protected`">
+  ];
+}
+
+def LowerVectorMaskPass : Pass<"lower-vector-mask", "func::FuncOp"> {
+  let summary = "Lower 'vector.mask' operations";
+  let description = [{
+    Gives transfers and gathers in `vector.mask` the mask as an operand.
+  }];
+}
+
+def LowerVectorMultiReduction : Pass<"lower-vector-multi-reduction", "func::FuncOp"> {
+  let summary = "Lower 'vector.multi_reduction' operations";
+  let description = [{
+    Replaces reductions of several dimensions by `vector.reduction`, or by operations on vectors.
+  }];
+  let options = [
+    Option<"loweringStrategy", "lowering-strategy", "::Choice", "inner-parallel",
+           "Select the strategy to control how multi_reduction is lowered.: `inner-parallel`, `inner-reduction`">
+  ];
+}
+
+def LowerVectorToFromElementsToShuffleTree
+    : Pass<"lower-vector-to-from-elements-to-shuffle-tree", "func::FuncOp"> {
+  let summary = "Lower `vector.to_elements` and `vector.from_elements` to a tree of `vector.shuffle` operations";
+  let description = [{
+    Replaces a vector of elements of other vectors by shuffles, each of two vectors.
+  }];
+}
+
 def LLVMRequestCWrappersPass : Pass<"llvm-request-c-wrappers"> {
   let summary = "Request C wrapper emission for all functions";
   let description = [{
@@ -1181,6 +1296,74 @@ def TosaLayerwiseConstantFoldPass : Pass<"tosa-layerwise-constant-fold", "func::
     Option<"aggressiveReduceConstant", "aggressive-reduce-constant", "bool", "false",
            "Always perform the reduce constant optimization"
            "May add more tosa.const but would reduce runtime calculations">
+  ];
+}
+
+def TosaAttachTarget : Pass<"tosa-attach-target", "ModuleOp"> {
+  let summary = "Attach tosa.target_env information to the given module.";
+  let description = [{
+    Sets the attribute `tosa.target_env` of a module: the version of the specification, the level, the profiles and the
+    extensions. `tosa-validate` checks programs for it.
+  }];
+  let options = [
+    Option<"specificationVersion", "specification_version", "::Choice", "1.0",
+           "The specification version that TOSA operators should conform to.: `1.0`, `1.1.draft`">,
+    Option<"level", "level", "::Choice", "8k",
+           "The TOSA level that operators should conform to. A TOSA level defines operator argument ranges that an implementation shall support.: `8k`, `none`">,
+    ListOption<"profiles", "profiles", "std::string",
+           "The TOSA profile(s) that operators should conform to. TOSA profiles enable efficient implementation on different classes of device. Each profile is an independent set of operations and data type combinations.">,
+    ListOption<"extensions", "extensions", "std::string",
+           "The TOSA extension(s) that operators should conform to. TOSA profile extensions define optional operation and data type combinations.">
+  ];
+}
+
+def TosaValidation : Pass<"tosa-validate", "ModuleOp"> {
+  let summary = "Validates TOSA dialect";
+  let description = [{
+    Checks that operations of `tosa` are as the specification has them for the target of the module: types, levels,
+    operands that must be constants, variables; and on request profiles, extensions, and the conditions under which the
+    specification calls an operation an error.
+  }];
+  let options = [
+    Option<"strictOpSpecAlignment", "strict-op-spec-alignment", "bool", "false",
+           "Verify if the properties of certain operations align the spec requirement">,
+    Option<"allowInvalidOpDatatypeCombinations", "allow-invalid-op-datatype-combinations", "bool", "false",
+           "Disable checks for operations that are determined to be invalid due to their operand/result datatypes not aligning with the 'Supported Data Types' sections of the specifciation">
+  ];
+}
+
+def TosaConvertIntegerTypeToSignless : Pass<"tosa-convert-integer-type-to-signless", "func::FuncOp"> {
+  let summary = "Convert integer types to signless";
+  let description = [{
+    Gives tensors of signed and of unsigned integers signless ones, in signatures of functions too.
+  }];
+}
+
+def TosaNarrowI64ToI32Pass : Pass<"tosa-narrow-i64-to-i32", "func::FuncOp"> {
+  let summary = "Narrow I64 TOSA operations to I32";
+  let description = [{
+    Makes tensors of 64-bit integers ones of 32 bits, where the results are surely the same or where asked to. Casts are
+    put between those and other operations.
+  }];
+  let options = [
+    Option<"aggressiveRewrite", "aggressive-rewrite", "bool", "false",
+           "If enabled, all TOSA operations are rewritten, regardless or whether the narrowingis safe. This option may lead to data loss if not used carefully.">,
+    Option<"convertFunctionBoundaries", "convert-function-boundaries", "bool", "false",
+           "If enabled, the pass will convert function I/O types as well. Otherwise casts willbe inserted at the I/O boundaries.">
+  ];
+}
+
+def TosaNarrowF64ToF32Pass : Pass<"tosa-narrow-f64-to-f32", "func::FuncOp"> {
+  let summary = "Narrow F64 TOSA operations to F32";
+  let description = [{
+    Makes tensors of `f64` ones of `f32`, where the results are surely the same or where asked to. Casts are put between
+    those and other operations.
+  }];
+  let options = [
+    Option<"aggressiveRewrite", "aggressive-rewrite", "bool", "false",
+           "If enabled, all TOSA operations are rewritten, regardless or whether the narrowingis safe. This option may lead to data loss if not used carefully.">,
+    Option<"convertFunctionBoundaries", "convert-function-boundaries", "bool", "false",
+           "If enabled, the pass will convert function I/O types as well. Otherwise casts willbe inserted at the I/O boundaries.">
   ];
 }
 

@@ -1,7 +1,5 @@
 //! The pipeline `tosa-to-linalg-pipeline`.
 //!
-//! It lacks the validation that mlir-opt runs before the last step: what that refuses is converted as far as possible.
-//!
 //! Follows `addTosaToLinalgPasses` of mlir/lib/Conversion/TosaToLinalg/TosaToLinalgPass.cpp.
 
 use passes::{OpPassManager, PassOptions, PipelineInfo, parse_pipeline_steps};
@@ -17,7 +15,7 @@ pub static TO_LINALG: PipelineInfo = PipelineInfo {
 /// The passes.
 const STEPS: &str = "func.func(tosa-optional-decompositions,canonicalize,tosa-infer-shapes,\
                      tosa-make-broadcastable,tosa-to-linalg-named,canonicalize,tosa-layerwise-constant-fold,\
-                     tosa-make-broadcastable,tosa-to-linalg)";
+                     tosa-make-broadcastable),tosa-validate,func.func(tosa-to-linalg)";
 
 fn build(_: &PassOptions, manager: &mut OpPassManager) {
     let added = parse_pipeline_steps(STEPS, manager);

@@ -120,9 +120,12 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         return Err(unsupported(pass, "vector-contract-lowering", lowering));
     };
     let lowering = given.string("vector-transpose-lowering");
-    if lowering != "eltwise" {
-        return Err(unsupported(pass, "vector-transpose-lowering", lowering));
-    }
+    let transpose_lowering = match lowering {
+        "eltwise" => lowering::sets::ELEMENTWISE,
+        "shuffle1d" => lowering::sets::SHUFFLE_1D,
+        "shuffle16x16" => lowering::sets::SHUFFLE_16X16,
+        _ => return Err(unsupported(pass, "vector-transpose-lowering", lowering)),
+    };
     let force_32_bit = given.bool("force-32bit-vector-indices");
     let options = LlvmOptions {
         reassociates_reductions: given.bool("reassociate-fp-reductions"),
@@ -130,7 +133,7 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         ..LlvmOptions::default()
     };
     let mut patterns = PatternSet::new();
-    lowering::populate(&mut patterns, force_32_bit, contract_lowering as i64);
+    lowering::populate(&mut patterns, force_32_bit, contract_lowering as i64, transpose_lowering);
     let context = pass.ir.share_context();
     apply_patterns_to_root(pass.ir, &mut PatternTable::new(&patterns), &GreedyConfig::default())
         .check(&context)?;

@@ -16,6 +16,7 @@ pub mod passes;
 mod rearrange;
 mod shape_operators;
 mod syntax;
+mod validate;
 
 /// Views of the operations, and the enums. Their cases are called as in the specification.
 #[allow(non_camel_case_types)]

@@ -39,6 +39,20 @@ pub fn shape(value: Value<'_>) -> Option<&[i64]> {
     value.ty().shape(value.context())
 }
 
+/// Returns whether a type is a tensor, of any rank.
+pub fn is_tensor(context: &Context, ty: Type) -> bool {
+    matches!(ty.storage(context), TypeStorage::RankedTensor { .. } | TypeStorage::UnrankedTensor { .. })
+}
+
+/// Returns the number of bits of an element: of a number, or of `!tosa.mxint8` (`getBitWidth`).
+pub fn width(context: &Context, element: Type) -> u32 {
+    match *element.storage(context) {
+        TypeStorage::Integer { width, .. } => width,
+        TypeStorage::Float(kind) => kind.width(),
+        _ => 8,
+    }
+}
+
 /// Returns the element type of a value, or its type.
 pub fn element(value: Value<'_>) -> Type {
     element_type_or_self(value.context(), value.ty())

@@ -3,12 +3,14 @@
 //! Follows mlir/lib/Dialect/Vector/IR/VectorOps.cpp.
 
 mod canonicalize;
+pub mod combining;
 mod constants;
 mod extraction;
 mod fold;
 mod int_ranges;
 mod mask;
 mod mask_format;
+pub mod masking;
 mod memory;
 mod parts;
 mod positions;

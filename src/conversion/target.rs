@@ -18,7 +18,15 @@ enum Action<'t> {
     Illegal,
 }
 
-impl Action<'_> {
+impl<'t> Action<'t> {
+    /// Lets `decide` answer before the others.
+    fn add(&mut self, decide: &LegalityFn<'t>) {
+        match self {
+            Action::Dynamic(functions) => functions.push(decide.clone()),
+            other => *other = Action::Dynamic(vec![decide.clone()]),
+        }
+    }
+
     fn decide(&self, op: Operation<'_>) -> Option<bool> {
         match self {
             Action::Legal => Some(true),
@@ -94,10 +102,20 @@ impl<'t> ConversionTarget<'t> {
         let decide: LegalityFn<'t> = Rc::new(decide);
         for name in names {
             let name = self.name(name);
-            match self.ops.entry(name).or_insert_with(|| Action::Dynamic(Vec::new())) {
-                Action::Dynamic(functions) => functions.push(decide.clone()),
-                other => *other = Action::Dynamic(vec![decide.clone()]),
-            }
+            self.ops.entry(name).or_insert_with(|| Action::Dynamic(Vec::new())).add(&decide);
+        }
+    }
+
+    /// Makes the legality of the operations of these dialects what `decide` says.
+    pub fn add_dynamically_legal_dialects(
+        &mut self,
+        names: &[&str],
+        decide: impl Fn(Operation<'_>) -> Option<bool> + 't,
+    ) {
+        let decide: LegalityFn<'t> = Rc::new(decide);
+        for name in names {
+            let name = self.context.intern_string(name);
+            self.dialects.entry(name).or_insert_with(|| Action::Dynamic(Vec::new())).add(&decide);
         }
     }
 

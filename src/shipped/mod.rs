@@ -35,6 +35,7 @@ static PASSES: &[&[&PassInfo]] = &[
     complex_to_standard::PASSES,
     from_tosa::PASSES,
     linalg::passes::PASSES,
+    llvm_passes::PASSES,
     math::PASSES,
     math_to_funcs::PASSES,
     math_to_libm::PASSES,
@@ -53,6 +54,7 @@ static PASSES: &[&[&PassInfo]] = &[
     tosa::passes::PASSES,
     transform::passes::PASSES,
     vector_lowering::PASSES,
+    vector_patterns::PASSES,
     vector_to_llvm::PASSES,
 ];
 

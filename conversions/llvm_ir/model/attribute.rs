@@ -87,6 +87,11 @@ impl AttributeSet {
         self.insert(STRINGS, key.to_vec(), text);
     }
 
+    /// Returns whether there is a string with this key.
+    pub fn has_string(&self, key: &[u8]) -> bool {
+        self.list.iter().any(|entry| entry.0 == STRINGS && entry.1 == key)
+    }
+
     /// Adds all attributes of another set.
     pub fn add_all(&mut self, other: &AttributeSet) {
         for (kind, key, text) in &other.list {

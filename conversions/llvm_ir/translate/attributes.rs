@@ -52,6 +52,9 @@ impl<'a> Translation<'a> {
         let context = self.context;
         let mut set = AttributeSet::default();
         for &(name, value) in dictionary.entries(context) {
+            if self.string(name) == b"nvvm.grid_constant" {
+                set.add_string(b"nvvm.grid_constant", b"");
+            }
             let Some(name) = self.string(name).strip_prefix(b"llvm.") else { continue };
             let renamed = RENAMED.iter().find(|entry| entry.0 == name).map(|entry| entry.1.as_bytes());
             let name = renamed.unwrap_or(name);

@@ -10,6 +10,7 @@ mod constants;
 mod debug;
 mod debug_nodes;
 mod function;
+mod function_attributes;
 mod globals;
 mod intrinsic_ops;
 mod intrinsics;
@@ -20,6 +21,7 @@ mod metadata;
 mod module_ops;
 mod operations;
 mod parts;
+mod target_attributes;
 
 use rustc_hash::FxHashMap;
 

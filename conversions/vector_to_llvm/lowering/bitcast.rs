@@ -15,8 +15,9 @@ pub(super) fn lower(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op);
     let (location, source, result) = (view.location(), view.operand(0).id(), view.result(0).ty());
     let to = vector_type(context, result).filter(|of| of.rank() > 1)?;
-    let outer = to.rank() - 1;
-    if to.scalable[..outer].contains(&true) {
+    // Dimensions are taken apart up to the first one that is scalable, but for the innermost one.
+    let outer = to.scalable[..to.rank() - 1].iter().take_while(|&&scalable| !scalable).count();
+    if outer == 0 {
         return None;
     }
     let inner = make_vector(context, &to.shape[outer..], &to.scalable[outer..], to.element);

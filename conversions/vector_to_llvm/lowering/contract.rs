@@ -12,8 +12,9 @@ use ir::{AffineMap, Attribute, Location, OpId, Type, ValueId};
 use llvm_common::one_to_one::zero_attribute;
 use rewrite::matchers::splat_attribute;
 use rewrite::{Rewrite, Rewriter, Rewritten};
+use vector::masking::mask_operation;
 use vector::types::{combining_kind, element_or_self, vector_type};
-use vector::{CombiningKind, ContractionOp, MaskOp, TransposeOp, YieldOp, indexing_maps, reductions};
+use vector::{CombiningKind, ContractionOp, MaskOp, TransposeOp, indexing_maps, reductions};
 
 /// The values of the option `vector-contract-lowering` that have a lowering here, by name.
 pub const LOWERINGS: [&str; 3] = ["dot", "outerproduct", "parallelarith"];
@@ -139,25 +140,6 @@ fn add(
     let build = if is_integer { AddIOp::build } else { AddFOp::build };
     let state = build(rewriter.scope(), location, lhs, rhs);
     rewriter.create_value(state)
-}
-
-/// Puts `op` into a `vector.mask`, if there is a mask. Returns the result.
-fn mask_operation(rewriter: &mut Rewriter<'_>, op: OpId, mask: Option<ValueId>) -> ValueId {
-    let result = rewriter.result(op, 0);
-    let Some(mask) = mask else { return result };
-    let (location, ty) = (rewriter.op(op).location(), rewriter.type_of(result));
-    let region = rewriter.body_mut().create_region();
-    let state = MaskOp::build(rewriter.scope(), location, &[ty], mask, None, region);
-    let masking = rewriter.create(state);
-    let point = rewriter.insertion_point();
-    let block = rewriter.body_mut().create_block();
-    rewriter.body_mut().append_block(region, block);
-    rewriter.move_op_to(op, block, None);
-    rewriter.set_insertion_point_to_end(block);
-    let state = YieldOp::build(rewriter.scope(), location, &[result]);
-    rewriter.create(state);
-    rewriter.restore_insertion_point(point);
-    rewriter.result(masking, 0)
 }
 
 /// Lowers a contraction of elements of one type by sums (`ContractionOpLowering`).

@@ -195,3 +195,28 @@ pub(super) fn materialize_transfer_mask(rewriter: &mut Rewriter<'_>, op: OpId) -
     rewriter.modified(op);
     Some(Rewritten)
 }
+
+/// Broadcasts the condition of a selection between set and unset bits of a vector of one element.
+pub(super) fn fold_select_of_bits(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let context = rewriter.context();
+    let select = rewriter.op(op).dyn_cast::<SelectOp<'_>>()?;
+    let (location, ty) = (select.location(), select.result().ty());
+    let of = vector_type(context, ty).filter(|of| of.element == Type::I1 && !of.is_scalable())?;
+    let condition = select.condition();
+    let splat = |value: ir::Value<'_>| {
+        let constant = value.defining_op().filter(|op| op.isa::<ConstantOp<'_>>())?;
+        constant.inherent_attribute(ir::known::VALUE)?.splat_element(context)
+    };
+    if of.shape != [1]
+        || vector_type(context, condition.ty()).is_some()
+        || splat(select.true_value()) != Some(Attribute::TRUE)
+        || splat(select.false_value()) != Some(Attribute::FALSE)
+    {
+        return None;
+    }
+    let condition = condition.id();
+    let state = BroadcastOp::build(rewriter.scope(), location, ty, condition);
+    let new = rewriter.create_value(state);
+    rewriter.replace_op(op, &[new]);
+    Some(Rewritten)
+}

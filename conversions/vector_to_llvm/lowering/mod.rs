@@ -11,13 +11,19 @@ mod shape_cast;
 mod strided;
 mod transfer;
 mod transpose;
+mod transpose_shuffle;
 mod unroll;
 
 use rewrite::{Pattern, PatternSet};
 
 /// Adds the patterns. `force_32_bit` compares indices of masks as integers of 32 bits.
-/// `contract_lowering` is a position in [`contract::LOWERINGS`].
-pub(super) fn populate(patterns: &mut PatternSet, force_32_bit: bool, contract_lowering: i64) {
+/// `contract_lowering` is a position in [`contract::LOWERINGS`], `transpose_lowering` a strategy of [`sets::transposes`].
+pub(super) fn populate(
+    patterns: &mut PatternSet,
+    force_32_bit: bool,
+    contract_lowering: i64,
+    transpose_lowering: i64,
+) {
     let flags = masks::LOWERS_SCALABLE | if force_32_bit { masks::FORCES_32_BIT } else { 0 };
     vector::add_vector_to_vector_canonicalization(patterns);
     patterns.add(sets::BIT_CAST);
@@ -27,7 +33,7 @@ pub(super) fn populate(patterns: &mut PatternSet, force_32_bit: bool, contract_l
     patterns.add(sets::MASKS);
     patterns.add(sets::SHAPE_CAST);
     patterns.add(sets::INTERLEAVE);
-    patterns.add(sets::TRANSPOSE);
+    patterns.add(&sets::transposes(transpose_lowering));
     patterns.add(&sets::transfers(1));
     patterns.add(&sets::computed_masks(flags));
     patterns.add(LAST);

@@ -1,6 +1,9 @@
 //! The patterns by what they lower, as `transform.apply_patterns.vector.*` names them.
 
-use super::{bitcast, broadcast, contract, masks, outer_product, shape_cast, transfer, transpose, unroll};
+use super::{
+    bitcast, broadcast, contract, masks, outer_product, shape_cast, transfer, transpose, transpose_shuffle,
+    unroll,
+};
 use rewrite::Pattern;
 
 pub const BIT_CAST: &[Pattern] = &[Pattern::new("UnrollBitCastOp", bitcast::lower).on("vector.bitcast")];
@@ -19,13 +22,22 @@ pub const MASKS: &[Pattern] = &[
 pub const SHAPE_CAST: &[Pattern] =
     &[Pattern::new("ShapeCastOpRewritePattern", shape_cast::lower).on("vector.shape_cast")];
 
-/// Transpositions, element by element.
-pub const TRANSPOSE: &[Pattern] = &[
-    Pattern::new("Transpose2DWithUnitDimToShapeCast", transpose::with_unit_dim).on("vector.transpose"),
-    Pattern::new("TransposeOpLowering", transpose::lower).on("vector.transpose"),
-];
+/// Returns the patterns that lower transpositions. `strategy` is a value of `VectorTransposeLowering`: shuffles, or
+/// element by element.
+pub const fn transposes(strategy: i64) -> [Pattern; 3] {
+    [
+        Pattern::new("Transpose2DWithUnitDimToShapeCast", transpose::with_unit_dim).on("vector.transpose"),
+        Pattern::given("TransposeOpLowering", strategy, transpose::lower).on("vector.transpose"),
+        Pattern::given("TransposeOp2DToShuffleLowering", strategy, transpose_shuffle::lower)
+            .on("vector.transpose"),
+    ]
+}
+
+pub use super::transpose_shuffle::{ELEMENTWISE, SHUFFLE_1D, SHUFFLE_16X16};
 
 pub const INTERLEAVE: &[Pattern] = &[unroll::INTERLEAVE, unroll::DEINTERLEAVE];
+
+pub const INTERLEAVE_TO_SHUFFLE: &[Pattern] = &[unroll::INTERLEAVE_TO_SHUFFLE];
 
 pub const GATHER: &[Pattern] = &[unroll::GATHER];
 
@@ -58,11 +70,12 @@ pub const fn transfers(max_rank: i64) -> [Pattern; 2] {
 }
 
 /// Returns the patterns that compute masks. `flags` are `masks::FORCES_32_BIT` and `masks::LOWERS_SCALABLE`.
-pub const fn computed_masks(flags: i64) -> [Pattern; 3] {
+pub const fn computed_masks(flags: i64) -> [Pattern; 4] {
     [
         Pattern::given("VectorCreateMaskOpConversion", flags, masks::lower_create_mask_of_one_dim)
             .on("vector.create_mask"),
         Pattern::new("MaterializeTransferMask", masks::materialize_transfer_mask).on("vector.transfer_read"),
         Pattern::new("MaterializeTransferMask", masks::materialize_transfer_mask).on("vector.transfer_write"),
+        Pattern::new("FoldI1Select", masks::fold_select_of_bits).on("arith.select"),
     ]
 }

@@ -9,8 +9,9 @@ use vector::types::vector_type;
 use vector::{ExtractOp, InsertOp, ShapeCastOp};
 
 use super::positions;
+use super::transpose_shuffle::{SHUFFLE_1D, SHUFFLE_16X16, transposed_slice};
 
-fn permutation(rewriter: &Rewriter<'_>, op: OpId) -> Option<Vec<usize>> {
+pub(super) fn permutation(rewriter: &Rewriter<'_>, op: OpId) -> Option<Vec<usize>> {
     let context = rewriter.context();
     let permutation = rewriter.op(op).attribute(context.intern_string("permutation"))?;
     Some(permutation.i64_elements(context).into_iter().map(|dim| dim as usize).collect())
@@ -31,12 +32,16 @@ pub(super) fn with_unit_dim(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-pub(super) fn lower(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+pub(super) fn lower(rewriter: &mut Rewriter<'_>, op: OpId, strategy: i64) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op);
     let (location, source, result) = (view.location(), view.operand(0), view.result(0).ty());
     let from = vector_type(context, source.ty()).filter(|of| !of.is_scalable())?;
     let source = source.id();
+    let is_by_shuffle = matches!(strategy, SHUFFLE_1D | SHUFFLE_16X16);
+    if is_by_shuffle && transposed_slice(rewriter, op).is_some() {
+        return None;
+    }
     let mut permutation = permutation(rewriter, op)?;
     // Trailing dimensions that stay are moved as one.
     while permutation.last().is_some_and(|&last| last + 1 == permutation.len()) {

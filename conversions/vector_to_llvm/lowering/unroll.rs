@@ -11,12 +11,16 @@ use rewrite::matchers::splat_attribute;
 use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 use ub::PoisonOp;
 use vector::types::{make_vector, vector_type};
-use vector::{DeinterleaveOp, FromElementsOp, GatherOp, InsertOp, InterleaveOp, StepOp, ToElementsOp};
+use vector::{
+    DeinterleaveOp, FromElementsOp, GatherOp, InsertOp, InterleaveOp, ShuffleOp, StepOp, ToElementsOp,
+};
 
 use super::broadcast::{extract, insert};
 use super::positions;
 
 pub(super) const INTERLEAVE: Pattern = Pattern::new("UnrollInterleaveOp", interleave).on("vector.interleave");
+pub(super) const INTERLEAVE_TO_SHUFFLE: Pattern =
+    Pattern::new("InterleaveToShuffle", interleave_to_shuffle).on("vector.interleave");
 pub(super) const DEINTERLEAVE: Pattern =
     Pattern::new("UnrollDeinterleaveOp", deinterleave).on("vector.deinterleave");
 pub(super) const STEP: Pattern = Pattern::new("StepToArithConstantOpRewrite", step).on("vector.step");
@@ -164,5 +168,19 @@ fn deinterleave(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         }
     }
     rewriter.replace_op(op, &all);
+    Some(Rewritten)
+}
+
+/// Interleaves vectors of one dimension by one shuffle.
+fn interleave_to_shuffle(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let context = rewriter.context();
+    let view = rewriter.op(op).dyn_cast::<InterleaveOp<'_>>()?;
+    let (location, lhs, rhs) = (view.location(), view.lhs(), view.rhs().id());
+    let of = vector_type(context, lhs.ty()).filter(|of| of.rank() == 1 && !of.is_scalable())?;
+    let lhs = lhs.id();
+    let mask: Vec<i64> = (0..of.shape[0]).flat_map(|index| [index, of.shape[0] + index]).collect();
+    let state = ShuffleOp::build(rewriter.scope(), location, lhs, rhs, &mask).ok()?;
+    let new = rewriter.create_value(state);
+    rewriter.replace_op(op, &[new]);
     Some(Rewritten)
 }

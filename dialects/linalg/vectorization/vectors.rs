@@ -13,7 +13,7 @@ use vector::{
     BroadcastOp, CreateMaskOp, ExtractOp, ExtractStridedSliceOp, InsertStridedSliceOp, ShapeCastOp,
     TransferReadOp, TransferWriteOp, TransposeOp,
 };
-use vector_lowering::masking::masked;
+use vector::masking::masked;
 
 /// Returns a vector type without scalable dimensions.
 pub fn fixed(context: &Context, shape: &[i64], element: Type) -> Type {

@@ -14,6 +14,7 @@ use linalg::patterns::DECOMPOSE_PAD;
 use linalg_vectorization::{Options, has_vectorization, patterns, vectorize as vectorize_op};
 use rewrite::{GreedyConfig, PatternSet};
 use vector_lowering::{permutation, sets};
+use vector_patterns::SINK_OPS;
 use vector_to_llvm::sets::STEP;
 
 /// Replaces each target by operations on vectors.
@@ -83,7 +84,7 @@ fn patterns_of(op: VectorizeChildrenAndApplyPatternsOp<'_>) -> PatternSet {
     if !op.disable_multi_reduction_to_contract_patterns() {
         set.add(sets::REDUCTION_TO_CONTRACT);
     }
-    set.add(sets::SINK);
+    set.add(SINK_OPS);
     set.add(patterns::FORWARD_COPIES);
     set.add_canonicalization_of("vector.transfer_read");
     set.add_canonicalization_of("vector.transfer_write");

@@ -8,6 +8,9 @@ use registry::DialectHooks;
 use vector_lowering::permutation;
 use vector_lowering::sets as lowering;
 use vector_lowering::to_scf;
+use vector_patterns::{
+    DROP_INNER_MOST_UNIT_DIMS, MASKED_TRANSFERS, SINK_MEMORY_OPS, SINK_OPS, multi_reduction,
+};
 use vector_to_llvm::sets;
 
 /// The strategies of `lower_contraction` by number, as positions in the table of the lowerings that there are.
@@ -27,11 +30,10 @@ fn contract_strategy(op: Operation<'_>) -> Option<i64> {
     *CONTRACT_STRATEGIES.get(usize::try_from(strategy).ok()?)?
 }
 
-/// Returns whether `lower_transpose` is to do more than to move elements one by one.
+/// Returns whether `lower_transpose` is to use instructions of AVX2.
 fn is_special_transpose(op: Operation<'_>) -> bool {
     let context = op.context();
-    let avx2 = op.attribute(context.intern_string("avx2_lowering_strategy"));
-    integer(op, "lowering_strategy").unwrap_or(0) != 0 || avx2 == Some(context.bool_attribute(true))
+    op.attribute(context.intern_string("avx2_lowering_strategy")) == Some(context.bool_attribute(true))
 }
 
 /// The hooks.
@@ -39,7 +41,11 @@ pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
     interfaces: &[&TransformExtension {
         patterns: &[
+            ("apply_patterns.vector.drop_inner_most_unit_dims_from_xfer_ops", |_, set| {
+                set.add(DROP_INNER_MOST_UNIT_DIMS);
+            }),
             ("apply_patterns.vector.fold_arith_extension", |_, set| set.add(lowering::FOLD_ARITH_EXTENSION)),
+            ("apply_patterns.vector.interleave_to_shuffle", |_, set| set.add(sets::INTERLEAVE_TO_SHUFFLE)),
             ("apply_patterns.vector.lower_bitcast", |_, set| set.add(sets::BIT_CAST)),
             ("apply_patterns.vector.lower_broadcast", |_, set| set.add(sets::BROADCAST)),
             ("apply_patterns.vector.lower_contraction", |op, set| {
@@ -48,18 +54,25 @@ pub static HOOKS: DialectHooks = DialectHooks {
             ("apply_patterns.vector.lower_create_mask", |_, set| set.add(sets::MASKS)),
             ("apply_patterns.vector.lower_gather", |_, set| set.add(sets::GATHER)),
             ("apply_patterns.vector.lower_interleave", |_, set| set.add(sets::INTERLEAVE)),
+            ("apply_patterns.vector.lower_masked_transfers", |_, set| set.add(MASKED_TRANSFERS)),
             ("apply_patterns.vector.lower_masks", |_, set| set.add(sets::MASKS)),
+            ("apply_patterns.vector.lower_multi_reduction", |op, set| {
+                set.add(&multi_reduction::patterns(integer(op, "lowering_strategy") == Some(1)));
+            }),
             ("apply_patterns.vector.lower_outerproduct", |_, set| set.add(sets::OUTER_PRODUCT)),
             ("apply_patterns.vector.lower_shape_cast", |_, set| set.add(sets::SHAPE_CAST)),
             ("apply_patterns.vector.lower_transfer", |op, set| {
                 set.add(&sets::transfers(integer(op, "max_transfer_rank").unwrap_or(1)));
             }),
-            ("apply_patterns.vector.lower_transpose", |_, set| set.add(sets::TRANSPOSE)),
+            ("apply_patterns.vector.lower_transpose", |op, set| {
+                set.add(&sets::transposes(integer(op, "lowering_strategy").unwrap_or(sets::ELEMENTWISE)));
+            }),
             ("apply_patterns.vector.materialize_masks", |_, set| set.add(&sets::computed_masks(0))),
             ("apply_patterns.vector.reduction_to_contract", |_, set| {
                 set.add(lowering::REDUCTION_TO_CONTRACT);
             }),
-            ("apply_patterns.vector.sink_ops", |_, set| set.add(lowering::SINK)),
+            ("apply_patterns.vector.sink_mem_ops", |_, set| set.add(SINK_MEMORY_OPS)),
+            ("apply_patterns.vector.sink_ops", |_, set| set.add(SINK_OPS)),
             ("apply_patterns.vector.transfer_permutation_patterns", |_, set| {
                 set.add(permutation::PATTERNS);
             }),

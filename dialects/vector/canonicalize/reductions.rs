@@ -2,85 +2,16 @@
 //!
 //! Follows mlir/lib/Dialect/Vector/IR/VectorOps.cpp.
 
-use crate::types::{element_or_self, integers, make_vector, vector_type};
-use crate::{CombiningKind, ContractionOp, ExtractOp, MaskOp, MultiDimReductionOp, ReductionOp, ShapeCastOp};
-use arith::{
-    AddFOp, AddIOp, AndIOp, MaxNumFOp, MaxSIOp, MaxUIOp, MaximumFOp, MinNumFOp, MinSIOp, MinUIOp, MinimumFOp,
-    MulFOp, MulIOp, OrIOp, SelectOp, XOrIOp,
-};
+use crate::combining::{Combination, builder_of, combine};
+use crate::masking::masking;
+use crate::types::{integers, make_vector, vector_type};
+use crate::{ContractionOp, ExtractOp, MultiDimReductionOp, ReductionOp, ShapeCastOp};
+use arith::{AddFOp, AddIOp};
 use interfaces::constant_value;
 use ir::body::clone::IrMapping;
-use ir::views::{SlotsMut as _, ValueScope};
-use ir::{Attribute, Location, OpId, Operation, OperationState, Type, ValueId};
+use ir::{Location, OpId, Type, ValueId};
 use rewrite::matchers::zero_attribute;
 use rewrite::{Rewrite, Rewriter, Rewritten};
-
-/// Builds an operation on two values.
-type BuildBinary = for<'a> fn(ValueScope<'a>, Location, ValueId, ValueId) -> OperationState;
-
-/// The operation on integers that combines as a kind says.
-const OF_INTEGERS: &[(CombiningKind, BuildBinary)] = &[
-    (CombiningKind::ADD, AddIOp::build),
-    (CombiningKind::AND, AndIOp::build),
-    (CombiningKind::MAXSI, MaxSIOp::build),
-    (CombiningKind::MAXUI, MaxUIOp::build),
-    (CombiningKind::MINSI, MinSIOp::build),
-    (CombiningKind::MINUI, MinUIOp::build),
-    (CombiningKind::MUL, MulIOp::build),
-    (CombiningKind::OR, OrIOp::build),
-    (CombiningKind::XOR, XOrIOp::build),
-];
-
-/// The operation on floats that combines as a kind says.
-const OF_FLOATS: &[(CombiningKind, BuildBinary)] = &[
-    (CombiningKind::ADD, AddFOp::build),
-    (CombiningKind::MAXIMUMF, MaximumFOp::build),
-    (CombiningKind::MAXNUMF, MaxNumFOp::build),
-    (CombiningKind::MINIMUMF, MinimumFOp::build),
-    (CombiningKind::MINNUMF, MinNumFOp::build),
-    (CombiningKind::MUL, MulFOp::build),
-];
-
-/// How two values are combined.
-struct Combination {
-    build: BuildBinary,
-    fastmath: Option<Attribute>,
-    mask: Option<ValueId>,
-}
-
-/// Returns the operation that combines values of a type.
-fn builder_of(rewriter: &Rewriter<'_>, kind: CombiningKind, ty: Type) -> Option<BuildBinary> {
-    let is_float = element_or_self(rewriter.context(), ty).is_float(rewriter.context());
-    let table = if is_float { OF_FLOATS } else { OF_INTEGERS };
-    table.iter().find(|row| row.0 == kind).map(|row| row.1)
-}
-
-/// Combines a value with an accumulator, which is kept where the mask is not set (`makeArithReduction`).
-fn combine(
-    rewriter: &mut Rewriter<'_>,
-    location: Location,
-    how: &Combination,
-    value: ValueId,
-    acc: ValueId,
-) -> ValueId {
-    let context = rewriter.context();
-    let mut state = (how.build)(rewriter.scope(), location, value, acc);
-    let is_float = element_or_self(context, rewriter.type_of(value)).is_float(context);
-    if let Some(fastmath) = how.fastmath.filter(|_| is_float) {
-        let slot = state.name.info(context).inherent_slot(context.intern_string("fastmath"));
-        slot.into_iter().for_each(|slot| state.set_slot(context, slot, Some(fastmath)));
-    }
-    let result = rewriter.create_or_fold_value(state);
-    let Some(mask) = how.mask else { return result };
-    let state = SelectOp::build(rewriter.scope(), location, mask, result, acc);
-    rewriter.create_value(state)
-}
-
-/// Returns the `vector.mask` around an operation, and its mask.
-fn masking(op: Operation<'_>) -> Option<(OpId, ValueId)> {
-    let mask = op.parent_op()?.dyn_cast::<MaskOp<'_>>()?;
-    Some(((*mask).id(), mask.mask().id()))
-}
 
 fn extract_all(
     rewriter: &mut Rewriter<'_>,

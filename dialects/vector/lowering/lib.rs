@@ -10,7 +10,6 @@ pub mod permutation;
 mod print;
 mod scalars;
 pub mod sets;
-mod sink;
 mod tensor_slices;
 pub mod to_scf;
 pub mod transfer;

@@ -1,0 +1,20 @@
+//! Patterns from vector to vector: the sets that `transform.apply_patterns.vector.*` add, and the passes that apply them.
+//!
+//! Follows mlir/lib/Dialect/Vector/Transforms.
+
+mod masked_transfers;
+pub mod multi_reduction;
+mod shuffle_tree;
+mod sink;
+mod sink_memory;
+mod unit_dims;
+
+pub use masked_transfers::MASKED_TRANSFERS;
+pub use sink::SINK_OPS;
+pub use sink_memory::SINK_MEMORY_OPS;
+pub use unit_dims::DROP_INNER_MOST_UNIT_DIMS;
+
+use passes::PassInfo;
+
+/// The passes, by name.
+pub static PASSES: &[&PassInfo] = &[&masked_transfers::PASS, &multi_reduction::PASS, &shuffle_tree::PASS];
