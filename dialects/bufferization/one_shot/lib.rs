@@ -4,18 +4,24 @@
 //! later. For the others a copy is made. Then each operation is replaced by one on memrefs. What an operation does to
 //! buffers is its `model::Model`.
 //!
-//! Follows mlir/lib/Dialect/Bufferization/Transforms. Functions with several blocks are not supported, and reported.
+//! Follows mlir/lib/Dialect/Bufferization/Transforms.
 
 mod allocation_models;
 mod analysis;
 mod annotate;
+mod branch_models;
 mod bufferizer;
 mod classes;
 mod conflicts;
 mod copies;
 mod drop_equivalent_results;
+mod empty_elimination;
 mod function;
+mod generated_models;
+mod heuristics;
 mod linalg_models;
+mod mask_models;
+mod ml_program_models;
 mod model;
 mod module;
 pub mod options;
@@ -28,9 +34,10 @@ mod scf_models;
 mod tensor_models;
 mod vector_models;
 
+pub use empty_elimination::eliminate_empty_tensors;
 pub use module::{bufferize_module, insert_tensor_copies};
 use passes::PassInfo;
 
 /// The passes, by name.
 pub static PASSES: &[&PassInfo] =
-    &[&drop_equivalent_results::PASS, &pass::PASS, &results_to_out_params::PASS];
+    &[&drop_equivalent_results::PASS, &empty_elimination::PASS, &pass::PASS, &results_to_out_params::PASS];

@@ -13,12 +13,13 @@ pub mod rank_expansion;
 pub mod reshapes;
 pub mod slices;
 mod tiling;
+pub mod transfers;
 
 use passes::PassInfo;
 use registry::{DialectHooks, OpHooks};
 
 /// The passes, by name.
-pub static PASSES: &[&PassInfo] = &[&outline_shapes::PASS];
+pub static PASSES: &[&PassInfo] = &[&outline_shapes::PASS, &transfers::PASS];
 
 /// The hooks of tensor operations that need loops and branches.
 pub static HOOKS: DialectHooks = DialectHooks {

@@ -1,8 +1,5 @@
 //! Merging of consecutive slices and insertions.
 //!
-//! In MLIR, the set that folds slices into their users also has patterns for vector transfers. They are left
-//! out, since the vector dialect is not shipped.
-//!
 //! Follows mlir/lib/Dialect/Tensor/Transforms/MergeConsecutiveInsertExtractSlicePatterns.cpp and
 //! mlir/lib/Dialect/Tensor/Transforms/FoldTensorSubsetOps.cpp.
 
@@ -23,7 +20,7 @@ pub static MERGE_CONSECUTIVE: &[Pattern] = &[
     Pattern::new("MergeConsecutiveInsertSlice", merge_inserts).on("tensor.parallel_insert_slice"),
 ];
 
-/// `populateFoldTensorSubsetOpPatterns`, but for vectors.
+/// `populateFoldTensorSubsetOpPatterns`, but for vectors: those are [`super::transfers::FOLD_INTO_TRANSFERS`].
 pub static FOLD_SUBSETS: &[Pattern] = &[
     Pattern::new("InsertSliceOfInsertSliceFolder", insert_inner).on("tensor.insert_slice"),
     Pattern::new("InsertSliceOfInsertSliceFolder", insert_inner).on("tensor.parallel_insert_slice"),

@@ -43,7 +43,11 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 });
             }),
             ("apply_patterns.tensor.fold_tensor_subset_ops", |_, set| {
+                set.add(tensor_patterns::transfers::FOLD_INTO_TRANSFERS);
                 set.add(tensor_patterns::slices::FOLD_SUBSETS);
+            }),
+            ("apply_patterns.tensor.fold_tensor_subset_ops_into_vector_transfers", |_, set| {
+                set.add(tensor_patterns::transfers::FOLD_INTO_TRANSFERS);
             }),
             ("apply_patterns.tensor.merge_consecutive_insert_extract_slice", |_, set| {
                 set.add(tensor_patterns::slices::MERGE_CONSECUTIVE);

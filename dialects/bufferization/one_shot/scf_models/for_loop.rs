@@ -1,9 +1,8 @@
 //! `scf.for`: the buffers of what it carries.
 
 use super::{carried_type, cast, new_type, tensors_of_arguments};
-use crate::analysis::Analysis;
 use crate::bufferizer::Bufferizer;
-use crate::copies::create_alloc_tensor;
+use crate::copies::Copies;
 use crate::model::{Alias, Aliases, Model, Relation, is_tensor};
 use crate::query::{Invocations, Query};
 use ir::diag::Failed;
@@ -92,11 +91,12 @@ fn verify(query: &Query<'_>, op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// Copies what is yielded, if it may have a buffer from outside of the loop.
-fn copy_yielded(rewriter: &mut Rewriter<'_>, op: OpId, analysis: &Analysis) {
+fn copy_yielded(copies: &Copies<'_>, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<(), Failed> {
+    let Some(analysis) = copies.analysis else { return Ok(()) };
     let context = rewriter.context();
     let view = rewriter.op(op);
-    let Some(block) = view.region(0).and_then(|region| region.front()) else { return };
-    let Some(end) = block.back() else { return };
+    let Some(block) = view.region(0).and_then(|region| region.front()) else { return Ok(()) };
+    let Some(end) = block.back() else { return Ok(()) };
     let (end, location, region) = (end.id(), end.location(), block.region().map(|region| region.id()));
     let arguments: Vec<ValueId> = block.arguments().skip(1).map(|argument| argument.id()).collect();
     rewriter.set_insertion_point(end);
@@ -123,9 +123,10 @@ fn copy_yielded(rewriter: &mut Rewriter<'_>, op: OpId, analysis: &Analysis) {
         {
             continue;
         }
-        let copy = create_alloc_tensor(rewriter, location, value, true);
+        let copy = copies.create_copy(rewriter, location, value)?;
         rewriter.set_operand(end, index, copy);
     }
+    Ok(())
 }
 
 fn bufferize(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Failed> {
