@@ -54,8 +54,13 @@ impl Analysis {
         };
         let mut dominance = DominanceInfo::new(query.ir, query.body);
         for &op in &ops {
-            if query.model(view(op)).is_some_and(|model| model.must_be_in_place) {
-                tensors(op).into_iter().for_each(|operand| analysis.bufferize_in_place(query, operand));
+            let Some(model) = query.model(view(op)) else { continue };
+            for operand in tensors(op) {
+                // An unranked tensor cannot be copied.
+                let ty = query.body().value_type(query.body().operand_value(operand));
+                if model.must_be_in_place || ty.shape(query.context()).is_none() {
+                    analysis.bufferize_in_place(query, operand);
+                }
             }
         }
         for &op in &ops {

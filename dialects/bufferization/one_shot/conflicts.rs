@@ -9,7 +9,7 @@ use super::branch_models::is_reachable;
 use super::parallel_models;
 use super::query::{Query, Traversal};
 use ir::body::OperandId;
-use ir::dominance::DominanceInfo;
+use ir::dominance::{DominanceInfo, has_ssa_dominance};
 use ir::{OpId, Operation, Region, RegionId, ValueId};
 use rewrite::MixedSlice;
 use scf::ForallOp;
@@ -22,7 +22,9 @@ fn happens_before<'q>(dominance: &mut DominanceInfo<'q>, a: Operation<'q>, b: Op
         if a.id() != b.id() && a.is_ancestor_of(b) {
             return false;
         }
-        if dominance.properly_dominates(a, b) {
+        // In a graph region every operation comes before every other one, and before itself.
+        let is_itself = a == b && a.parent_region().is_some_and(|region| !has_ssa_dominance(region));
+        if is_itself || dominance.properly_dominates(a, b) {
             return true;
         }
         next = a.parent_op().filter(|parent| parent.body_id() == b.body_id());

@@ -322,7 +322,7 @@ impl<'a> Query<'a> {
 /// Returns whether memrefs can have the elements of a tensor; reports it if not.
 fn has_memref_element(context: &Context, owner: Operation<'_>, tensor: Type) -> bool {
     let Some(element) = tensor.element_type(context) else { return false };
-    let is_valid = Type::unranked_memref(context, element, None).is_ok();
+    let is_valid = element.is_memref_element(context);
     if !is_valid {
         let [tensor, element] = [tensor, element].map(|ty| type_to_string(context, ty));
         let message = format!(

@@ -158,8 +158,8 @@ fn accesses<'a>(op: Operation<'a>, name: &[u8], memref: usize) -> Vec<Access<'a>
 /// Returns whether `reader` loads what `writer` stores only at the same indices.
 fn is_read_where_written(writer: Operation<'_>, reader: Operation<'_>) -> Option<bool> {
     let arguments = body_of(writer)?.arguments().zip(body_of(reader)?.arguments());
-    let same: FxHashMap<Value<'_>, Value<'_>> = arguments.collect();
-    let mapped = |value: Value<'_>| same.get(&value).map_or(value.id(), |other| other.id());
+    let same: FxHashMap<ValueId, ValueId> = arguments.map(|(from, to)| (from.id(), to.id())).collect();
+    let mapped = |value: Value<'_>| same.get(&value.id()).copied().unwrap_or(value.id());
     let stores = accesses(writer, b"memref.store", 1);
     let is_ok = |(load, memref, indices): &Access<'_>| {
         if memref.defining_op().is_some_and(|op| op.block() == load.block())
@@ -202,21 +202,27 @@ fn underlying(mut value: Value<'_>) -> Value<'_> {
     value
 }
 
+/// Returns the `memref.distinct_objects` of a value.
+fn distinct(value: Value<'_>) -> Option<Operation<'_>> {
+    value.defining_op().filter(|op| op.name_str() == "memref.distinct_objects")
+}
+
+fn allocation(value: Value<'_>) -> Option<Operation<'_>> {
+    value.defining_op().filter(|op| has_effect(*op, EffectKind::Allocate))
+}
+
 /// Returns whether two memrefs may overlap.
 fn may_alias(a: Value<'_>, b: Value<'_>) -> bool {
     let (a, b) = (underlying(a), underlying(b));
     if a == b {
         return true;
     }
-    let distinct =
-        |value: Value<'_>| value.defining_op().filter(|op| *op.name_str() == *b"memref.distinct_objects".as_slice());
     match (distinct(a), distinct(b)) {
         (Some(op), _) if op.operand(a.index()) == b => return true,
         (_, Some(op)) if op.operand(b.index()) == a => return true,
         (Some(x), Some(y)) if x == y => return false,
         _ => {}
     }
-    let allocation = |value: Value<'_>| value.defining_op().filter(|op| has_effect(*op, EffectKind::Allocate));
     match (allocation(a), allocation(b)) {
         (Some(_), Some(_)) => false,
         (None, None) => true,
@@ -227,7 +233,7 @@ fn may_alias(a: Value<'_>, b: Value<'_>) -> bool {
 
 /// Returns whether a value is defined before the scope of an allocation begins.
 fn is_outside_of_scope(allocation: Operation<'_>, value: Value<'_>) -> bool {
-    let bounds = match *allocation.name_str() == *b"memref.alloca".as_slice() {
+    let bounds = match allocation.name_str() == "memref.alloca" {
         true => Trait::AutomaticAllocationScope,
         false => Trait::FunctionOpInterface,
     };
