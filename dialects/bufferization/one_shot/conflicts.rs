@@ -256,8 +256,8 @@ fn is_conflict<'q>(
                 }
             }
             None => {
-                let block = query.ir.value(query.body, definition).parent_block().map(|block| block.id());
-                let is_inside = |op: Operation<'_>| op.block().map(|block| block.id()) == block;
+                let block = query.ir.value(query.body, definition).parent_block();
+                let is_inside = |op: Operation<'q>| op.block() == block;
                 if !std::iter::once(writer).chain(writer.ancestors()).any(is_inside) {
                     return false;
                 }

@@ -64,10 +64,14 @@ pub fn create_alloc_tensor(
         }
     }
     let copy = is_copy.then_some(value);
-    let space = if is_copy { None } else { memory_space(context, query(builder)?) };
-    let mut state = AllocTensorOp::build(builder.scope(), location, ty, &sizes, copy, None);
-    AllocTensorOp::set_memory_space(&mut state, context, space);
-    Ok(builder.create_value(state))
+    let state = AllocTensorOp::build(builder.scope(), location, ty, &sizes, copy, None);
+    let alloc = builder.create(state);
+    if !is_copy && let Some(space) = memory_space(context, query(builder)?) {
+        let name = context.intern_string("memory_space");
+        let op = builder.reference(alloc);
+        builder.ir_mut().set_attribute(op, name, Some(space));
+    }
+    Ok(builder.result(alloc, 0))
 }
 
 fn report_unranked(op: Operation<'_>) -> Failed {

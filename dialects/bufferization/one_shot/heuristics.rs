@@ -42,7 +42,13 @@ impl Heuristic {
             Heuristic::BottomUp => ops.reverse(),
             Heuristic::TopDown => {}
             Heuristic::BottomUpFromTerminators => return from_terminators(query, root),
-            Heuristic::Fuzzer(seed) => shuffle(&mut ops, &mut MersenneTwister::new(seed)),
+            Heuristic::Fuzzer(seed) => {
+                // The operation itself, which comes last, takes part.
+                let itself = has_tensors(root).then_some(None);
+                let mut all: Vec<Option<OpId>> = ops.into_iter().map(Some).chain(itself).collect();
+                shuffle(&mut all, &mut MersenneTwister::new(seed));
+                ops = all.into_iter().flatten().collect();
+            }
         }
         ops
     }
@@ -102,7 +108,7 @@ fn from_terminators(query: &Query<'_>, root: Operation<'_>) -> Vec<OpId> {
 }
 
 /// Swaps each element with one of the rest (`llvm::shuffle`).
-fn shuffle(ops: &mut [OpId], random: &mut MersenneTwister) {
+fn shuffle<T>(ops: &mut [T], random: &mut MersenneTwister) {
     for first in 0..ops.len().saturating_sub(1) {
         let offset = random.next() as usize % (ops.len() - first);
         ops.swap(first, first + offset);

@@ -326,7 +326,7 @@ fn has_memref_element(context: &Context, owner: Operation<'_>, tensor: Type) -> 
     if !is_valid {
         let [tensor, element] = [tensor, element].map(|ty| type_to_string(context, ty));
         let message = format!(
-            "cannot bufferize value of type {tensor}: element type {element} is not a valid memref element type"
+            "cannot bufferize value of type '{tensor}': element type '{element}' is not a valid memref element type"
         );
         let _ = owner.emit_error(message).emit();
     }

@@ -99,6 +99,7 @@ fn copy_yielded(copies: &Copies<'_>, rewriter: &mut Rewriter<'_>, op: OpId) -> R
     let Some(end) = block.back() else { return Ok(()) };
     let (end, location, region) = (end.id(), end.location(), block.region().map(|region| region.id()));
     let arguments: Vec<ValueId> = block.arguments().skip(1).map(|argument| argument.id()).collect();
+    let body = rewriter.body_id();
     rewriter.set_insertion_point(end);
     for (index, argument) in arguments.into_iter().enumerate() {
         let value = rewriter.body().operand(end, index);
@@ -112,6 +113,7 @@ fn copy_yielded(copies: &Copies<'_>, rewriter: &mut Rewriter<'_>, op: OpId) -> R
                 .into_iter()
                 .flat_map(|block| block.region())
                 .flat_map(|of| std::iter::successors(Some(of), |of| of.parent_op()?.parent_region()))
+                .take_while(|of| of.body_id() == body)
                 .map(|of| Some(of.id()));
             // An argument of the loop itself comes from outside too.
             let is_own_argument = alias.defining_op().is_none()
