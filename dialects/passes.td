@@ -356,6 +356,14 @@ def ExpandStridedMetadataPass : Pass<"expand-strided-metadata"> {
   }];
 }
 
+def FlattenMemrefsPass : Pass<"flatten-memref"> {
+  let summary = "Flatten a multiple dimensional memref to 1-dimensional";
+  let description = [{
+    Makes memrefs of several dimensions, where they are allocated and accessed, memrefs of one dimension, and linearizes the
+    indices.
+  }];
+}
+
 def FoldMemRefAliasOpsPass : Pass<"fold-memref-alias-ops"> {
   let summary = "Fold memref alias ops into consumer load/store ops";
   let description = [{

@@ -16,7 +16,7 @@ pub mod ops {
 
 pub use casts::{cast_or_realloc, fold_to_buffer_of_to_tensor};
 pub use ops::*;
-pub use passes::PASSES;
+pub use passes::{PASSES, allocate_empty_tensor, hoist_buffers_from_loops};
 
 use registry::{DialectHooks, OpHooks};
 

@@ -13,6 +13,7 @@ use ir::diag::Failed;
 use ir::symbols::SymbolNames;
 use ir::types::DYNAMIC;
 use ir::{OpId, Operation, StringId, Type, TypeStorage, Value, ValueId};
+use linalg::build::create_structured;
 use memref::{AllocOp, CopyOp, DeallocOp, DimOp, GetGlobalOp, GlobalOp};
 use print::type_to_string;
 
@@ -198,8 +199,12 @@ fn bufferize_alloc_tensor(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(
     Ok(())
 }
 
-/// Creates `memref.copy`.
+/// Copies a buffer.
 pub fn create_copy(bufferizer: &mut Bufferizer<'_>, location: ir::Location, from: ValueId, to: ValueId) {
+    if bufferizer.options.copies_by_linalg {
+        create_structured(&mut bufferizer.rewriter, location, "linalg.copy", &[from], &[to], &[]);
+        return;
+    }
     let state = CopyOp::build(bufferizer.rewriter.scope(), location, from, to);
     bufferizer.rewriter.create(state);
 }

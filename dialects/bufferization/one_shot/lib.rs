@@ -35,7 +35,7 @@ mod tensor_models;
 mod vector_models;
 
 pub use empty_elimination::eliminate_empty_tensors;
-pub use module::{bufferize_module, insert_tensor_copies};
+pub use module::{bufferize_module, insert_tensor_copies, run_one_shot_bufferize};
 use passes::PassInfo;
 
 /// The passes, by name.

@@ -39,6 +39,16 @@ pub fn bufferize_module(ir: &mut Ir, options: &Options) -> Result<(), Failed> {
     Module::of(ir, root, options).bufferize()
 }
 
+/// Bufferizes a module, or a function without its signature (`runOneShotModuleBufferize`, `runOneShotBufferize`).
+///
+/// # Errors
+/// If an operation cannot be analyzed or bufferized.
+pub fn run_one_shot_bufferize(ir: &mut Ir, root: OpRef, options: &Options) -> Result<(), Failed> {
+    let mut module = Module::of(ir, root, options);
+    module.analyze(&[])?;
+    if options.only_annotates { Ok(()) } else { module.bufferize() }
+}
+
 /// A consumer of the analysis of an operation.
 pub(super) type Then<'t> = dyn FnMut(&mut Ir, OpRef, &Analysis, &Functions) -> Result<(), Failed> + 't;
 
@@ -230,6 +240,9 @@ pub(super) fn contents(function: Operation<'_>) -> Option<BodyId> {
 
 /// Returns the operations of a module that have tensors in them, but functions and those that have symbols of their own.
 fn other_operations(module: Operation<'_>) -> Vec<OpRef> {
+    if module.isa::<FuncOp<'_>>() {
+        return Vec::new();
+    }
     let block = module.region(0).and_then(|region| region.front());
     let operations = block.into_iter().flat_map(|block| block.operations());
     operations
@@ -251,7 +264,10 @@ fn has_tensors_inside(root: Operation<'_>) -> bool {
 /// not recursive.
 fn functions_by_calls(module: Operation<'_>) -> (Vec<(StringId, OpRef)>, usize) {
     let Some(block) = module.region(0).and_then(|region| region.front()) else { return (Vec::new(), 0) };
-    let functions: Vec<Operation<'_>> = block.operations().filter(|op| op.isa::<FuncOp<'_>>()).collect();
+    let functions: Vec<Operation<'_>> = match module.isa::<FuncOp<'_>>() {
+        true => vec![module],
+        false => block.operations().filter(|op| op.isa::<FuncOp<'_>>()).collect(),
+    };
     let mut index_of: FxHashMap<StringId, usize> = FxHashMap::default();
     for (index, &function) in functions.iter().enumerate() {
         index_of.extend(symbol_name(function).map(|name| (name, index)));

@@ -88,6 +88,8 @@ pub struct Options {
     pub has_function_boundaries: bool,
     pub copies_before_write: bool,
     pub heuristic: Heuristic,
+    /// Whether buffers are copied by `linalg.copy`, rather than `memref.copy`.
+    pub copies_by_linalg: bool,
     /// Whether nothing is done but to say what the analysis found.
     pub only_annotates: bool,
     /// Whether it is said, too, which values may share buffers.
@@ -114,6 +116,7 @@ impl Default for Options {
             has_function_boundaries: false,
             copies_before_write: false,
             heuristic: Heuristic::BottomUp,
+            copies_by_linalg: false,
             only_annotates: false,
             dumps_alias_sets: false,
             dialects: Vec::new(),
@@ -145,6 +148,7 @@ impl Options {
             alignment: options.integer("buffer-alignment"),
             has_function_boundaries: options.bool("bufferize-function-boundaries"),
             copies_before_write: options.bool("copy-before-write"),
+            copies_by_linalg: false,
             only_annotates: options.bool("test-analysis-only"),
             dumps_alias_sets: options.bool("dump-alias-sets"),
             heuristic: Heuristic::of(options.string("analysis-heuristic"), options.integer("analysis-fuzzer-seed") as u32)
