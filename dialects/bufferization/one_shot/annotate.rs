@@ -109,11 +109,7 @@ pub fn returned(query: &Query<'_>, function: Operation<'_>, found: &mut Vec<Anno
 }
 
 /// Says of each argument that is a tensor how a function accesses it.
-pub fn accesses(
-    function: Operation<'_>,
-    accesses: &[(bool, bool)],
-    found: &mut Vec<Annotation>,
-) {
+pub fn accesses(function: Operation<'_>, accesses: &[(bool, bool)], found: &mut Vec<Annotation>) {
     let context = function.context();
     let Some((inputs, _)) = signature(context, function) else { return };
     let name = context.intern_string("bufferization.access");

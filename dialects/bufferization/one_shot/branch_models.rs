@@ -32,7 +32,8 @@ pub fn supports_blocks(op: Operation<'_>) -> bool {
 fn passed_to(_: &Query<'_>, op: Operation<'_>, index: usize) -> Aliases {
     let successors = branch_operands(op).unwrap_or_default().into_iter().zip(op.successors());
     let argument = |(passed, block): (interfaces::BranchOperands, Block<'_>)| {
-        let position = index.checked_sub(passed.forwarded.start).filter(|_| passed.forwarded.contains(&index))?;
+        let position =
+            index.checked_sub(passed.forwarded.start).filter(|_| passed.forwarded.contains(&index))?;
         let value = block.arguments().nth(position)?.id();
         Some(Alias { value, relation: Relation::Equivalent, is_definite: false })
     };

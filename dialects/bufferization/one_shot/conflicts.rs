@@ -84,7 +84,8 @@ fn is_order_of_blocks_certain(
     definitions: &[ValueId],
 ) -> bool {
     let (Some(of_read), Some(of_write)) = (read.block(), write.block()) else { return true };
-    if read.parent_region() != write.parent_region() || of_read.region().is_some_and(|of| of.has_one_block()) {
+    if read.parent_region() != write.parent_region() || of_read.region().is_some_and(|of| of.has_one_block())
+    {
         return true;
     }
     definitions.iter().all(|&definition| {
@@ -230,7 +231,10 @@ fn is_conflict<'q>(
     if is_order_certain(query, reader, writer, definitions)
         && is_order_of_blocks_certain(query, reader, writer, definitions)
     {
-        if happens_before(dominance, reader, writer) || read == write || are_mutually_exclusive(reader, writer) {
+        if happens_before(dominance, reader, writer)
+            || read == write
+            || are_mutually_exclusive(reader, writer)
+        {
             return false;
         }
         let is_elementwise = || {
@@ -251,7 +255,9 @@ fn is_conflict<'q>(
     definitions.iter().any(|&definition| {
         match query.ir.value(query.body, definition).defining_op() {
             Some(op) => {
-                if happens_before(dominance, writer, op) || op.id() != writer.id() && op.is_ancestor_of(writer) {
+                if happens_before(dominance, writer, op)
+                    || op.id() != writer.id() && op.is_ancestor_of(writer)
+                {
                     return false;
                 }
             }

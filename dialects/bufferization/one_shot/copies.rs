@@ -40,8 +40,7 @@ pub fn create_alloc_tensor(
     let context = builder.context();
     let ty = builder.type_of(value);
     let query = |builder: &Builder<'_>| {
-        let query =
-            Query { ir: builder.ir(), body: builder.body_id(), options, functions, equivalent: None };
+        let query = Query { ir: builder.ir(), body: builder.body_id(), options, functions, equivalent: None };
         match ty.shape(context) {
             Some(_) => query.buffer_type(value).ok_or(Failed),
             None => Err(query.owner_of_value(value).map_or(Failed, report_unranked)),

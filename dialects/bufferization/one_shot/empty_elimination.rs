@@ -126,7 +126,8 @@ impl Elimination<'_> {
     fn replace(&self, rewriter: &mut Rewriter<'_>, insertion: OpId, empty: ValueId, operand: OperandId) {
         let context = rewriter.context();
         let user = rewriter.body().operand_owner(operand);
-        let Some(mut part) = build_part(rewriter, insertion, empty, user).filter(|&part| part != empty) else {
+        let Some(mut part) = build_part(rewriter, insertion, empty, user).filter(|&part| part != empty)
+        else {
             return;
         };
         let (from, to) = (rewriter.type_of(part), rewriter.type_of(empty));

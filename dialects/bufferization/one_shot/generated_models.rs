@@ -17,15 +17,17 @@ use ir::diag::Failed;
 use ir::fold::OpFoldResult;
 use ir::types::DYNAMIC;
 use ir::{
-    AffineExpr, AffineMap, Attribute, Location, OpId, Operation, OperationState, RegionId, Type, TypeStorage, Value,
-    ValueId,
+    AffineExpr, AffineMap, Attribute, Location, OpId, Operation, OperationState, RegionId, Type, TypeStorage,
+    Value, ValueId,
 };
 use linalg::YieldOp;
 use linalg::build::index;
 use memref::{ReshapeOp, subview};
 use rewrite::op_fold_result::index_attributes;
 use rewrite::{MixedSlice, Rewriter};
-use tensor::{ConcatOp, GenerateOp, PadOp, SplatOp, create_dim, insert_slice, mixed_high, mixed_low, mixed_sizes};
+use tensor::{
+    ConcatOp, GenerateOp, PadOp, SplatOp, create_dim, insert_slice, mixed_high, mixed_low, mixed_sizes,
+};
 
 /// A model of an operation that makes a new tensor.
 const NEW: Model = Model { allocates: true, ..Model::READER };
@@ -94,7 +96,8 @@ fn generate(rewriter: &mut Rewriter<'_>, location: Location, init: ValueId, regi
         rewriter.merge_blocks(from, block, &indices);
         let Some(end) = rewriter.body().last_operation(block) else { return };
         let view = rewriter.op(end);
-        let (location, values): (_, Vec<ValueId>) = (view.location(), view.operands().map(Value::id).collect());
+        let (location, values): (_, Vec<ValueId>) =
+            (view.location(), view.operands().map(Value::id).collect());
         rewriter.set_insertion_point(end);
         let state = YieldOp::build(rewriter.scope(), location, &values);
         rewriter.create(state);
@@ -193,7 +196,8 @@ fn bufferize_concat(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Fai
         let size = memref::mixed_size(rewriter, location, source, dim);
         (part.offsets[dim], part.sizes[dim]) = (offset, size);
         let view_type = part_type(context, ty, &part, input_type.shape(context).unwrap_or_default());
-        let view = subview(rewriter, location, buffer, &part, Some(view_type.ok_or(Failed)?)).ok_or(Failed)?;
+        let view =
+            subview(rewriter, location, buffer, &part, Some(view_type.ok_or(Failed)?)).ok_or(Failed)?;
         let view = rewriter.result(view, 0);
         create_copy(bufferizer, location, source, view);
         let rewriter = &mut bufferizer.rewriter;

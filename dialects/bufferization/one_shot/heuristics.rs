@@ -79,7 +79,8 @@ fn nested<'a>(query: &Query<'_>, root: Operation<'a>, is_reverse: bool) -> Vec<O
 fn from_terminators(query: &Query<'_>, root: Operation<'_>) -> Vec<OpId> {
     let mut order: Vec<OpId> = Vec::new();
     let mut seen: FxHashSet<OpId> = FxHashSet::default();
-    for end in nested(query, root, false).into_iter().filter(|op| op.has_trait(Trait::RegionBranchTerminator)) {
+    for end in nested(query, root, false).into_iter().filter(|op| op.has_trait(Trait::RegionBranchTerminator))
+    {
         if !seen.insert(end.id()) {
             continue;
         }
@@ -98,12 +99,15 @@ fn from_terminators(query: &Query<'_>, root: Operation<'_>) -> Vec<OpId> {
             let is_inside = std::iter::once(op).chain(op.ancestors()).any(|op| op.parent_region() == region);
             if is_inside {
                 let aliases = query.aliasing_operands(value);
-                pending.extend(aliases.iter().filter_map(|of| defined(query.body().operand_value(of.operand))));
+                pending
+                    .extend(aliases.iter().filter_map(|of| defined(query.body().operand_value(of.operand))));
             }
         }
     }
     let others = nested(query, root, true);
-    order.extend(others.into_iter().filter(|op| !seen.contains(&op.id()) && has_tensors(*op)).map(|op| op.id()));
+    order.extend(
+        others.into_iter().filter(|op| !seen.contains(&op.id()) && has_tensors(*op)).map(|op| op.id()),
+    );
     order
 }
 

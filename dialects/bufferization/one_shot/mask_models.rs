@@ -129,8 +129,9 @@ fn bufferize_mask(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Faile
     let new = recreate(bufferizer, op, &types);
     let mut results = results(bufferizer, new).into_iter();
     let values = yielded.into_iter().zip(is_outside);
-    let values: Vec<ValueId> =
-        values.filter_map(|(value, is_outside)| if is_outside { Some(value) } else { results.next() }).collect();
+    let values: Vec<ValueId> = values
+        .filter_map(|(value, is_outside)| if is_outside { Some(value) } else { results.next() })
+        .collect();
     bufferizer.replace(op, &values);
     Ok(())
 }

@@ -13,10 +13,7 @@ use memref::{GetGlobalOp, GlobalOp};
 /// The models.
 pub const MODELS: &[(&str, &Model)] = &[
     ("ml_program.global", &Model { reads: |_, _, _| false, bufferize: bufferize_global, ..Model::READER }),
-    (
-        "ml_program.global_load",
-        &Model { is_writable: |_| false, bufferize: bufferize_load, ..Model::READER },
-    ),
+    ("ml_program.global_load", &Model { is_writable: |_| false, bufferize: bufferize_load, ..Model::READER }),
     (
         "ml_program.global_store",
         &Model {

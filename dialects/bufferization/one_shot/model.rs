@@ -6,7 +6,8 @@ use super::bufferizer::Bufferizer;
 use super::copies::Copies;
 use super::query::{AliasingOperand, Invocations, Query};
 use super::{
-    allocation_models, branch_models, function, generated_models, linalg_models, mask_models, ml_program_models, parallel_models, scf_models, tensor_models, vector_models,
+    allocation_models, branch_models, function, generated_models, linalg_models, mask_models,
+    ml_program_models, parallel_models, scf_models, tensor_models, vector_models,
 };
 use ir::diag::Failed;
 use ir::{Context, OpId, Operation, Type, TypeStorage, Value, ValueId};

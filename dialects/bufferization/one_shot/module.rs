@@ -74,7 +74,16 @@ impl<'m> Module<'m> {
         let (order, num_summarized) = functions_by_calls(ir.operation(root));
         let functions = Functions { by_name: order.iter().copied().collect(), ..Functions::default() };
         let others = other_operations(ir.operation(root));
-        Module { ir, root, options, order, num_summarized, functions, others, copies_later: FxHashSet::default() }
+        Module {
+            ir,
+            root,
+            options,
+            order,
+            num_summarized,
+            functions,
+            others,
+            copies_later: FxHashSet::default(),
+        }
     }
 
     /// Analyzes the functions, but for those called as in `excluded`, and makes the copies that they need.

@@ -151,8 +151,11 @@ impl Options {
             copies_by_linalg: false,
             only_annotates: options.bool("test-analysis-only"),
             dumps_alias_sets: options.bool("dump-alias-sets"),
-            heuristic: Heuristic::of(options.string("analysis-heuristic"), options.integer("analysis-fuzzer-seed") as u32)
-                .unwrap_or(Heuristic::BottomUp),
+            heuristic: Heuristic::of(
+                options.string("analysis-heuristic"),
+                options.integer("analysis-fuzzer-seed") as u32,
+            )
+            .unwrap_or(Heuristic::BottomUp),
             dialects: options.strings("dialect-filter").to_vec(),
             has_identity_boundaries: options.string("function-boundary-type-conversion")
                 == "identity-layout-map",

@@ -7,7 +7,8 @@ use super::accesses::place_of;
 use affine::{make_composed_folded_affine_apply_of, make_composed_folded_affine_max};
 use arith::value_or_constant_index;
 use ir::{
-    AffineExpr, AffineMap, Attribute, AttributeStorage, Location, OpId, OperationState, Type, TypeStorage, ValueId,
+    AffineExpr, AffineMap, Attribute, AttributeStorage, Location, OpId, OperationState, Type, TypeStorage,
+    ValueId,
 };
 use memref::fold::constified_metadata;
 use memref::{AllocOp, AllocaOp, ExtractStridedMetadataOp, extract_strided_metadata, reinterpret_cast};
@@ -144,9 +145,7 @@ fn transfer(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         }
         None => {
             let value = view.dyn_cast::<TransferWriteOp<'_>>()?.value_to_store().id();
-            TransferWriteOp::build(
-                scope, location, None, value, flat.memref, &indices, map, None, &in_bounds,
-            )
+            TransferWriteOp::build(scope, location, None, value, flat.memref, &indices, map, None, &in_bounds)
         }
     };
     let new = rewriter.create(state);

@@ -123,7 +123,12 @@ fn fuse(rewriter: &mut Rewriter<'_>, first: OpId, second: OpId) -> Option<OpId> 
 }
 
 /// Ends a loop by these reductions, which are moved.
-fn create_reduce(rewriter: &mut Rewriter<'_>, location: ir::Location, operands: &[ValueId], from: &[RegionId]) {
+fn create_reduce(
+    rewriter: &mut Rewriter<'_>,
+    location: ir::Location,
+    operands: &[ValueId],
+    from: &[RegionId],
+) {
     let regions: Vec<RegionId> = from.iter().map(|_| rewriter.body_mut().create_region()).collect();
     let state = ReduceOp::build(rewriter.scope(), location, operands, &regions);
     rewriter.create(state);

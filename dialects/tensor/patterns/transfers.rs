@@ -87,7 +87,15 @@ fn read_of_slice(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let moved = move_out(rewriter, location, (&slice, &dropped), &indices, map)?;
     let scope = rewriter.scope();
     let state = TransferReadOp::build(
-        scope, location, ty, source, &moved.indices, moved.map, padding, None, &in_bounds,
+        scope,
+        location,
+        ty,
+        source,
+        &moved.indices,
+        moved.map,
+        padding,
+        None,
+        &in_bounds,
     );
     match mask {
         None => {
@@ -129,7 +137,15 @@ fn insertion_of_write(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let moved = move_out(rewriter, of_write, (&slice, &dropped), &indices, map)?;
     let scope = rewriter.scope();
     let state = TransferWriteOp::build(
-        scope, location, Some(ty), value, dest, &moved.indices, moved.map, None, &in_bounds,
+        scope,
+        location,
+        Some(ty),
+        value,
+        dest,
+        &moved.indices,
+        moved.map,
+        None,
+        &in_bounds,
     );
     let new = rewriter.create(state);
     rewriter.replace_op_with(op, new);
