@@ -11,6 +11,9 @@
 //! Follows mlir/lib/Dialect/Bufferization/Transforms/EmptyTensorElimination.cpp.
 
 use std::cell::RefCell;
+use std::cmp::Ordering;
+
+use rustc_hash::FxHashSet;
 
 use super::analysis::Analysis;
 use super::classes::Classes;
@@ -251,7 +254,7 @@ fn is_there<'a>(dominance: &mut DominanceInfo<'a>, value: Value<'a>, point: Oper
 /// Moves the definitions of values, and what they need, before `point` (`moveValueDefinitions`). `None` where that is not
 /// possible.
 fn move_definitions(rewriter: &mut Rewriter<'_>, needed: &[ValueId], point: OpId) -> Option<()> {
-    let mut slice: Vec<OpId> = Vec::new();
+    let (mut slice, mut seen): (Vec<OpId>, FxHashSet<OpId>) = (Vec::new(), FxHashSet::default());
     {
         let mut dominance = DominanceInfo::new(rewriter.ir(), rewriter.body_id());
         let at = rewriter.op(point);
@@ -264,7 +267,7 @@ fn move_definitions(rewriter: &mut Rewriter<'_>, needed: &[ValueId], point: OpId
             pending.push(value.defining_op().filter(|op| op.block() == at.block())?);
         }
         while let Some(op) = pending.pop() {
-            if slice.contains(&op.id()) || dominance.properly_dominates(op, at) {
+            if !seen.insert(op.id()) || dominance.properly_dominates(op, at) {
                 continue;
             }
             if op == at || !is_pure(op) || op.block() != at.block() {
@@ -277,9 +280,11 @@ fn move_definitions(rewriter: &mut Rewriter<'_>, needed: &[ValueId], point: OpId
             });
         }
     }
-    let block = rewriter.body().block_of(point)?;
-    let mut order: Vec<OpId> = rewriter.body().block_operations(block).collect();
-    order.retain(|op| slice.contains(op));
-    order.into_iter().for_each(|op| rewriter.move_op_before(op, point));
+    slice.sort_by(|&a, &b| match (a == b, rewriter.op(a).is_before_in_block(rewriter.op(b))) {
+        (true, _) => Ordering::Equal,
+        (_, true) => Ordering::Less,
+        _ => Ordering::Greater,
+    });
+    slice.into_iter().for_each(|op| rewriter.move_op_before(op, point));
     Some(())
 }

@@ -15,7 +15,7 @@ use transforms::greedy::apply_patterns;
 use vector::types::vector_type;
 use vector::{MaskOp, TransferReadOp, TransferWriteOp, YieldOp};
 
-pub static PASS: PassInfo = PassInfo {
+pub(super) static PASS: PassInfo = PassInfo {
     argument: "fold-tensor-subset-ops",
     name: "FoldTensorSubsetOpsPass",
     summary: "Fold tensor subset ops into producer/consumer ops",
