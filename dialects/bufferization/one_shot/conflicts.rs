@@ -5,8 +5,8 @@
 use rustc_hash::FxHashSet;
 
 use super::analysis::Analysis;
-use super::branch_models::is_reachable;
-use super::parallel_models;
+use super::models::branch::is_reachable;
+use super::models::parallel;
 use super::query::{Query, Traversal};
 use ir::body::OperandId;
 use ir::dominance::{DominanceInfo, has_ssa_dominance};
@@ -41,7 +41,7 @@ fn repetitive_regions<'q>(query: &Query<'q>, region: Option<Region<'q>>) -> Vec<
 fn is_repetitive(query: &Query<'_>, region: Region<'_>) -> bool {
     region.parent_op().filter(|op| query.options.allows(*op)).is_some_and(|op| match &**op.name_str() {
         b"scf.for" | b"scf.while" => true,
-        b"scf.forall" => parallel_models::is_repetitive(op),
+        b"scf.forall" => parallel::is_repetitive(op),
         _ => false,
     })
 }

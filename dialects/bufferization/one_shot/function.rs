@@ -5,9 +5,9 @@
 use rustc_hash::FxHashMap;
 
 use super::analysis::Analysis;
-use super::branch_models::bufferize_block;
 use super::bufferizer::Bufferizer;
 use super::model::{Alias, Aliases, Model, Relation, is_tensor};
+use super::models::branch::bufferize_block;
 use super::options::Options;
 use super::query::Query;
 use bufferization::cast_or_realloc;

@@ -6,10 +6,8 @@
 //!
 //! Follows mlir/lib/Dialect/Bufferization/Transforms.
 
-mod allocation_models;
 mod analysis;
 mod annotate;
-mod branch_models;
 mod bufferizer;
 mod classes;
 mod conflicts;
@@ -17,22 +15,15 @@ mod copies;
 mod drop_equivalent_results;
 mod empty_elimination;
 mod function;
-mod generated_models;
 mod heuristics;
-mod linalg_models;
-mod mask_models;
-mod ml_program_models;
 mod model;
+mod models;
 mod module;
 pub mod options;
-mod parallel_models;
 mod pass;
 mod query;
 mod results;
 mod results_to_out_params;
-mod scf_models;
-mod tensor_models;
-mod vector_models;
 
 pub use empty_elimination::eliminate_empty_tensors;
 pub use module::{bufferize_module, insert_tensor_copies, run_one_shot_bufferize};

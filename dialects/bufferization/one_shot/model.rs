@@ -5,10 +5,7 @@ use smallvec::SmallVec;
 use super::bufferizer::Bufferizer;
 use super::copies::Copies;
 use super::query::{AliasingOperand, Invocations, Query};
-use super::{
-    allocation_models, branch_models, function, generated_models, linalg_models, mask_models,
-    ml_program_models, parallel_models, scf_models, tensor_models, vector_models,
-};
+use super::{function, models};
 use ir::diag::Failed;
 use ir::{Context, OpId, Operation, Type, TypeStorage, Value, ValueId};
 use rewrite::Rewriter;
@@ -107,18 +104,18 @@ pub fn model_of(op: Operation<'_>) -> Option<&'static Model> {
     let name: &[u8] = op.name_str();
     let tables = [
         function::MODELS,
-        generated_models::MODELS,
-        mask_models::MODELS,
-        ml_program_models::MODELS,
-        allocation_models::MODELS,
-        branch_models::MODELS,
-        tensor_models::MODELS,
-        vector_models::MODELS,
-        scf_models::MODELS,
-        parallel_models::MODELS,
+        models::generated::MODELS,
+        models::mask::MODELS,
+        models::ml_program::MODELS,
+        models::allocation::MODELS,
+        models::branch::MODELS,
+        models::tensor::MODELS,
+        models::vector::MODELS,
+        models::scf::MODELS,
+        models::parallel::MODELS,
     ];
     let row = tables.into_iter().flatten().find(|row| row.0.as_bytes() == name);
-    row.map(|row| row.1).or_else(|| linalg_models::model_of(op))
+    row.map(|row| row.1).or_else(|| models::linalg::model_of(op))
 }
 
 /// Returns whether `ty` is a tensor.

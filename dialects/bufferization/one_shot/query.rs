@@ -5,10 +5,10 @@ use std::cell::RefCell;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use super::branch_models::{self, supports_blocks};
 use super::classes::Classes;
 use super::function::Functions;
 use super::model::{Alias, Aliases, Model, Relation, is_tensor, model_of};
+use super::models::branch::{self, supports_blocks};
 use super::options::Options;
 use ir::body::OperandId;
 use ir::{Attribute, Body, BodyId, Context, Ir, Operation, Type, ValueId};
@@ -106,7 +106,7 @@ impl<'a> Query<'a> {
         let Some(op) = self.ir.value(self.body, value).defining_op() else {
             let owner = self.owner_of_value(value);
             let has_branches = owner.is_some_and(|op| supports_blocks(op) && self.model(op).is_some());
-            return if has_branches { branch_models::aliasing_operands(self, value) } else { Vec::new() };
+            return if has_branches { branch::aliasing_operands(self, value) } else { Vec::new() };
         };
         if let Some(of) = self.model(op).and_then(|model| model.aliasing_operands) {
             return of(self, op, value);
@@ -272,7 +272,7 @@ impl<'a> Query<'a> {
                 let is_entry = of.parent_block().is_some_and(|block| block.is_entry());
                 return match is_entry && owner.isa::<func::FuncOp<'_>>() {
                     true => super::function::argument_type(owner, of.index(), tensor, self.options),
-                    false => branch_models::argument_type(self, owner, value, invocations),
+                    false => branch::argument_type(self, owner, value, invocations),
                 };
             }
             if let Some(buffer_type) = model.buffer_type {

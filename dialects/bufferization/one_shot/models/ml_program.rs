@@ -2,10 +2,10 @@
 //!
 //! Follows mlir/lib/Dialect/MLProgram/Transforms/BufferizableOpInterfaceImpl.cpp.
 
-use super::allocation_models::create_copy;
-use super::bufferizer::Bufferizer;
-use super::model::Model;
-use super::options::identity_memref;
+use crate::bufferizer::Bufferizer;
+use crate::model::Model;
+use crate::models::allocation::create_copy;
+use crate::options::identity_memref;
 use ir::diag::Failed;
 use ir::{AttributeStorage, Context, OpId, Operation, StringId, Type, ValueId, known};
 use memref::{GetGlobalOp, GlobalOp};

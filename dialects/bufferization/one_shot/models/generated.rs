@@ -5,12 +5,12 @@
 //!
 //! Follows mlir/lib/Dialect/Tensor/Transforms/BufferizableOpInterfaceImpl.cpp.
 
-use super::allocation_models::create_copy;
-use super::bufferizer::Bufferizer;
-use super::model::{Aliases, Model, Relation, first_result};
-use super::options::{DefaultSpace, identity_memref, memory_space};
-use super::query::{Invocations, Query};
-use super::tensor_models::part_type;
+use crate::bufferizer::Bufferizer;
+use crate::model::{Aliases, Model, Relation, first_result};
+use crate::models::allocation::create_copy;
+use crate::models::tensor::part_type;
+use crate::options::{DefaultSpace, identity_memref, memory_space};
+use crate::query::{Invocations, Query};
 use affine::{AffineApplyOp, make_composed_folded_affine_apply_of};
 use arith::value_or_constant_index;
 use ir::diag::Failed;

@@ -1,9 +1,9 @@
 //! Models of `arith.constant` and of the operations of `bufferization`.
 
-use super::bufferizer::Bufferizer;
-use super::model::{Aliases, Model, Relation, first_result};
-use super::options::{identity_memref, memory_space};
-use super::query::{Invocations, Query};
+use crate::bufferizer::Bufferizer;
+use crate::model::{Aliases, Model, Relation, first_result};
+use crate::options::{identity_memref, memory_space};
+use crate::query::{Invocations, Query};
 use arith::{ConstantOp, constant_index};
 use bufferization::{
     AllocTensorOp, DeallocTensorOp, MaterializeInDestinationOp, ToBufferOp, ToTensorOp,

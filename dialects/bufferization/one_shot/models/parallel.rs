@@ -2,11 +2,11 @@
 //!
 //! Follows BufferizableOpInterfaceImpl.cpp of mlir/lib/Dialect/{SCF,Tensor}/Transforms.
 
-use super::allocation_models::create_copy;
-use super::bufferizer::Bufferizer;
-use super::model::{Alias, Aliases, Model, Relation};
-use super::query::{Invocations, Query};
-use super::tensor_models::part_type;
+use crate::bufferizer::Bufferizer;
+use crate::model::{Alias, Aliases, Model, Relation};
+use crate::models::allocation::create_copy;
+use crate::models::tensor::part_type;
+use crate::query::{Invocations, Query};
 use bufferization::ToTensorOp;
 use ir::diag::Failed;
 use ir::{OpId, Operation, Type, ValueId};

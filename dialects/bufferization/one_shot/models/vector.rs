@@ -2,10 +2,10 @@
 //!
 //! Follows BufferizableOpInterfaceImpl.cpp of mlir/lib/Dialect/{Vector,Arith}/Transforms.
 
-use super::bufferizer::Bufferizer;
-use super::model::{Alias, Aliases, Model, Relation, first_result};
-use super::options::{dynamic_memref, memory_space};
-use super::query::{Invocations, Query};
+use crate::bufferizer::Bufferizer;
+use crate::model::{Alias, Aliases, Model, Relation, first_result};
+use crate::options::{dynamic_memref, memory_space};
+use crate::query::{Invocations, Query};
 use arith::{IndexCastOp, SelectOp};
 use ir::diag::Failed;
 use ir::{OpId, Operation, OperationState, Type, TypeStorage, ValueId};

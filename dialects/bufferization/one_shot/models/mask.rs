@@ -2,11 +2,11 @@
 //!
 //! Follows BufferizableOpInterfaceImpl.cpp of mlir/lib/Dialect/{Vector,Shape}/Transforms.
 
-use super::bufferizer::Bufferizer;
-use super::copies::Copies;
-use super::model::{Alias, Aliases, Model, Relation, is_tensor};
-use super::query::{AliasingOperand, Query};
-use super::scf_models::recreate;
+use crate::bufferizer::Bufferizer;
+use crate::copies::Copies;
+use crate::model::{Alias, Aliases, Model, Relation, is_tensor};
+use crate::models::scf::recreate;
+use crate::query::{AliasingOperand, Query};
 use bufferization::AllocTensorOp;
 use ir::diag::Failed;
 use ir::{OpId, Operation, OperationState, Type, ValueId};

@@ -2,8 +2,8 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/Transforms/BufferizableOpInterfaceImpl.cpp.
 
-use super::bufferizer::Bufferizer;
-use super::model::{Alias, Aliases, Model, Relation, first_result, is_tensor};
+use crate::bufferizer::Bufferizer;
+use crate::model::{Alias, Aliases, Model, Relation, first_result, is_tensor};
 use ir::diag::Failed;
 use ir::{OpId, Operation, OperationState, ValueId};
 use linalg::loops;

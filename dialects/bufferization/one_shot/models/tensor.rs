@@ -2,11 +2,11 @@
 //!
 //! Follows mlir/lib/Dialect/Tensor/Transforms/BufferizableOpInterfaceImpl.cpp.
 
-use super::allocation_models::create_copy;
-use super::bufferizer::Bufferizer;
-use super::model::{Aliases, Model, Relation, first_result};
-use super::options::{dynamic_memref, identity_memref, memory_space};
-use super::query::{Invocations, Query};
+use crate::bufferizer::Bufferizer;
+use crate::model::{Aliases, Model, Relation, first_result};
+use crate::models::allocation::create_copy;
+use crate::options::{dynamic_memref, identity_memref, memory_space};
+use crate::query::{Invocations, Query};
 use arith::constant_index;
 use dialect_utils::reshape::{mixed_output_shape, reassociation};
 use ir::diag::Failed;

@@ -1,9 +1,9 @@
 //! `scf.if`, `scf.index_switch` and `scf.execute_region`: results have the buffers that their regions yield.
 
 use super::{common_type, new_type};
-use crate::branch_models::bufferize_block;
 use crate::bufferizer::Bufferizer;
 use crate::model::Relation;
+use crate::models::branch::bufferize_block;
 use crate::query::{AliasingOperand, Invocations, Query};
 use ir::body::OperandId;
 use ir::diag::Failed;

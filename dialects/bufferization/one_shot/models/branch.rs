@@ -6,10 +6,10 @@
 
 use rustc_hash::FxHashSet;
 
-use super::bufferizer::Bufferizer;
-use super::model::{Alias, Aliases, Model, Relation, is_tensor};
-use super::options::{dynamic_memref, memory_space};
-use super::query::{AliasingOperand, Invocations, Query};
+use crate::bufferizer::Bufferizer;
+use crate::model::{Alias, Aliases, Model, Relation, is_tensor};
+use crate::options::{dynamic_memref, memory_space};
+use crate::query::{AliasingOperand, Invocations, Query};
 use bufferization::ToTensorOp;
 use interfaces::branch_operands;
 use ir::body::OperandId;

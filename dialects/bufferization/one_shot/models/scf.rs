@@ -8,10 +8,10 @@ mod while_loop;
 
 pub use conditions::recreate;
 
-use super::bufferizer::Bufferizer;
-use super::model::{Alias, Aliases, Model, Relation, is_tensor};
-use super::options::{dynamic_memref, memory_space};
-use super::query::{Invocations, Query};
+use crate::bufferizer::Bufferizer;
+use crate::model::{Alias, Aliases, Model, Relation, is_tensor};
+use crate::options::{dynamic_memref, memory_space};
+use crate::query::{Invocations, Query};
 use bufferization::ToTensorOp;
 use ir::diag::Failed;
 use ir::{BlockId, OpId, Operation, Type, ValueId};
