@@ -256,6 +256,14 @@ def ControlFlowSink : Pass<"control-flow-sink"> {
   }];
 }
 
+def ConvertBufferizationToMemRefPass : Pass<"convert-bufferization-to-memref"> {
+  let summary = "Convert operations from the Bufferization dialect to the MemRef dialect";
+  let description = [{
+    Replaces `bufferization.clone` by an allocation and a copy, and `bufferization.dealloc` by `memref.dealloc` under
+    conditions.
+  }];
+}
+
 def ConvertElementwiseToLinalgPass : Pass<"convert-elementwise-to-linalg"> {
   let summary = "Convert ElementwiseMappable ops to linalg";
   let description = [{
@@ -316,6 +324,13 @@ def DropEquivalentBufferResultsPass : Pass<"drop-equivalent-buffer-results", "Mo
   }];
 }
 
+def EmptyTensorEliminationPass : Pass<"eliminate-empty-tensors"> {
+  let summary = "Try to eliminate all tensor.empty ops.";
+  let description = [{
+    Replaces `tensor.empty` by the part of another tensor into which what is computed in it is inserted later.
+  }];
+}
+
 def EmptyTensorToAllocTensorPass : Pass<"empty-tensor-to-alloc-tensor"> {
   let summary = "Replace all empty ops by alloc_tensor ops.";
   let description = [{
@@ -341,10 +356,25 @@ def ExpandStridedMetadataPass : Pass<"expand-strided-metadata"> {
   }];
 }
 
+def FlattenMemrefsPass : Pass<"flatten-memref"> {
+  let summary = "Flatten a multiple dimensional memref to 1-dimensional";
+  let description = [{
+    Makes memrefs of several dimensions, where they are allocated and accessed, memrefs of one dimension, and linearizes the
+    indices.
+  }];
+}
+
 def FoldMemRefAliasOpsPass : Pass<"fold-memref-alias-ops"> {
   let summary = "Fold memref alias ops into consumer load/store ops";
   let description = [{
     Makes accesses to views accesses to the memref that is viewed.
+  }];
+}
+
+def FoldTensorSubsetOpsPass : Pass<"fold-tensor-subset-ops"> {
+  let summary = "Fold tensor subset ops into producer/consumer ops";
+  let description = [{
+    Lets transfers between vectors and slices access the whole tensors, and merges insertions of insertions.
   }];
 }
 
@@ -492,6 +522,14 @@ def LowerAffinePass : Pass<"lower-affine"> {
   let summary = "Lower Affine operations to a combination of Arith and SCF operations";
   let description = [{
     Replaces the operations of `affine` by those of `arith`, `memref`, `scf` and `vector`.
+  }];
+}
+
+def SCFParallelLoopFusion : Pass<"scf-parallel-loop-fusion"> {
+  let summary = "Fuse adjacent parallel loops";
+  let description = [{
+    Makes one loop of `scf.parallel` that follow each other and have the same range, if the second one reads what the first
+    one writes only at the same indices.
   }];
 }
 

@@ -50,18 +50,11 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     verify_dense(pass)?;
     let options = Options {
         allows_unknown_ops: true,
-        allows_return_allocs_from_loops: false,
-        checks_parallel_regions: true,
-        only_annotates: false,
-        dumps_alias_sets: false,
-        alignment: 64,
         has_function_boundaries: true,
-        copies_before_write: false,
-        is_top_down: false,
-        dialects: Vec::new(),
         has_identity_boundaries: true,
         infers_result_layouts: false,
         has_identity_layouts: true,
+        ..Options::default()
     };
     let mut patterns = PatternSet::new();
     fold(pass, &patterns)?;

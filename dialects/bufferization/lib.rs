@@ -16,9 +16,9 @@ pub mod ops {
 
 pub use casts::{cast_or_realloc, fold_to_buffer_of_to_tensor};
 pub use ops::*;
-pub use passes::PASSES;
+pub use passes::{PASSES, allocate_empty_tensor, hoist_buffers_from_loops};
 
-use registry::{DialectHooks, OpHooks};
+use registry::{DialectHooks, Inliner, OpHooks};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
@@ -70,6 +70,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         ("to_tensor", OpHooks { fold: Some(casts::fold_to_tensor), ..OpHooks::NONE }),
     ],
+    inliner: Some(Inliner::ANYTHING),
     patterns: casts::PATTERNS,
     ..DialectHooks::NONE
 };

@@ -12,6 +12,7 @@ mod lowering;
 mod ownership;
 mod pipeline;
 mod simplification;
+mod to_memref;
 
 use passes::{PassInfo, PipelineInfo};
 
@@ -22,6 +23,7 @@ pub static PASSES: &[&PassInfo] = &[
     &lowering::PASS,
     &ownership::PASS,
     &simplification::PASS,
+    &to_memref::PASS,
 ];
 
 /// The pipelines, by name.

@@ -15,6 +15,7 @@ use super::query::Query;
 use bufferization::ToTensorOp;
 use ir::body::OperandId;
 use ir::diag::Failed;
+use ir::dominance::DominanceInfo;
 use ir::walk::walk_post_order;
 use ir::{OpId, Operation, ValueId};
 
@@ -51,28 +52,28 @@ impl Analysis {
             let operands = query.body().operands(op).filter(|&(_, value)| query.is_tensor(value));
             operands.map(|of| of.0).collect::<Vec<OperandId>>()
         };
+        let mut dominance = DominanceInfo::new(query.ir, query.body);
         for &op in &ops {
-            if query.model(view(op)).is_some_and(|model| model.must_be_in_place) {
-                tensors(op).into_iter().for_each(|operand| analysis.bufferize_in_place(query, operand));
-            }
-        }
-        for &op in &ops {
-            analysis.check(query, view(op), &tensors(op))?;
-        }
-        if !query.options.is_top_down {
-            ops.reverse();
-        }
-        for &op in &ops {
+            let Some(model) = query.model(view(op)) else { continue };
             for operand in tensors(op) {
-                if !analysis.writes_read_only(query, operand, false)
-                    && !analysis.would_conflict(query, operand, false)
-                {
+                // An unranked tensor cannot be copied.
+                let ty = query.body().value_type(query.body().operand_value(operand));
+                if model.must_be_in_place || ty.shape(query.context()).is_none() {
                     analysis.bufferize_in_place(query, operand);
                 }
             }
         }
-        if !query.options.is_top_down {
-            ops.reverse();
+        for &op in &ops {
+            analysis.check(query, &mut dominance, view(op), &tensors(op))?;
+        }
+        for op in query.options.heuristic.order(query, root, &ops) {
+            for operand in tensors(op) {
+                if !analysis.writes_read_only(query, operand, false)
+                    && !analysis.would_conflict(query, &mut dominance, operand, false)
+                {
+                    analysis.bufferize_in_place(query, operand);
+                }
+            }
         }
         ops.iter().for_each(|&op| analysis.find_equivalences(query, view(op)));
         for &op in &ops {
@@ -104,7 +105,13 @@ impl Analysis {
         self.definitions.entry(value).or_insert_with(|| query.definitions(operand)).clone()
     }
 
-    fn check(&mut self, query: &Query<'_>, op: Operation<'_>, operands: &[OperandId]) -> Result<(), Failed> {
+    fn check<'q>(
+        &mut self,
+        query: &Query<'q>,
+        dominance: &mut DominanceInfo<'q>,
+        op: Operation<'_>,
+        operands: &[OperandId],
+    ) -> Result<(), Failed> {
         if query.model(op).is_none() {
             return Ok(());
         }
@@ -117,7 +124,7 @@ impl Analysis {
         }
         const REASON: &str = "not bufferizable under the given constraints: ";
         for &operand in operands {
-            if self.would_conflict(query, operand, true) {
+            if self.would_conflict(query, dominance, operand, true) {
                 let message = format!("{REASON}cannot avoid RaW conflict");
                 return Err(op.emit_op_error(message).emit());
             }
@@ -149,7 +156,13 @@ impl Analysis {
         }
     }
 
-    fn would_conflict(&mut self, query: &Query<'_>, operand: OperandId, only_checks: bool) -> bool {
+    fn would_conflict<'q>(
+        &mut self,
+        query: &Query<'q>,
+        dominance: &mut DominanceInfo<'q>,
+        operand: OperandId,
+        only_checks: bool,
+    ) -> bool {
         let (mut reads, mut writes) = (FxHashSet::default(), FxHashSet::default());
         let mut values = vec![query.body().operand_value(operand)];
         values.extend(query.aliases(operand).iter().map(|alias| alias.value));
@@ -165,7 +178,7 @@ impl Analysis {
         for &value in &values {
             self.add_reads(query, value, &mut reads);
         }
-        has_conflict(query, self, &reads, &writes)
+        has_conflict(query, dominance, self, &reads, &writes)
     }
 
     /// Returns whether the buffer of an operand would be written, and may not be.
@@ -229,9 +242,11 @@ impl Analysis {
 fn is_writable(query: &Query<'_>, value: ValueId) -> bool {
     let Some(owner) = query.owner_of_value(value) else { return false };
     let Some(model) = query.model(owner) else { return false };
-    match query.ir.value(query.body, value).defining_op() {
+    let of = query.ir.value(query.body, value);
+    match of.defining_op() {
         None if owner.isa::<func::FuncOp<'_>>() => {
-            super::function::is_argument_writable(owner, query.ir.value(query.body, value).index())
+            !of.parent_block().is_some_and(|block| block.is_entry())
+                || super::function::is_argument_writable(owner, of.index())
         }
         _ => (model.is_writable)(owner),
     }

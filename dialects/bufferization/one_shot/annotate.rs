@@ -109,12 +109,8 @@ pub fn returned(query: &Query<'_>, function: Operation<'_>, found: &mut Vec<Anno
 }
 
 /// Says of each argument that is a tensor how a function accesses it.
-pub fn accesses(
-    context: &Context,
-    function: Operation<'_>,
-    accesses: &[(bool, bool)],
-    found: &mut Vec<Annotation>,
-) {
+pub fn accesses(function: Operation<'_>, accesses: &[(bool, bool)], found: &mut Vec<Annotation>) {
+    let context = function.context();
     let Some((inputs, _)) = signature(context, function) else { return };
     let name = context.intern_string("bufferization.access");
     let old = function.attribute(known::ARG_ATTRS).and_then(|all| all.elements(context));

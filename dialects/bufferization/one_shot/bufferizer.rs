@@ -2,17 +2,18 @@
 //!
 //! Follows mlir/lib/Dialect/Bufferization/Transforms/Bufferize.cpp.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
+use super::copies::create_alloc_tensor;
 use super::function::Functions;
-use super::model::{has_tensors, is_model_missing, is_tensor, model_of};
+use super::model::{has_tensors, is_tensor, model_of};
 use super::options::Options;
 use super::query::Query;
 use bufferization::{ToBufferOp, ToTensorOp, fold_to_buffer_of_to_tensor};
 use interfaces::is_memory_effect_free;
 use ir::diag::Failed;
 use ir::walk::walk_post_order;
-use ir::{Attribute, OpId, OpRef, StringId, Type, ValueId};
+use ir::{Attribute, Location, OpId, OpRef, Operation, StringId, Type, ValueId};
 use rewrite::Rewriter;
 
 /// Bufferizes one function, or operation of the module.
@@ -21,16 +22,13 @@ pub struct Bufferizer<'a> {
     pub options: &'a Options,
     pub functions: &'a Functions,
     pub globals: &'a mut Globals,
-    /// Operations that are still to be bufferized, in order.
-    worklist: Vec<OpId>,
-    erased: FxHashSet<OpId>,
 }
 
 /// The globals that hold constants.
 #[derive(Default)]
 pub struct Globals {
-    /// By value: the name and the type.
-    pub known: FxHashMap<Attribute, (StringId, Type)>,
+    /// The names, by value and type.
+    pub known: FxHashMap<(Attribute, Type), StringId>,
     /// The module, in which they are created.
     pub module: Option<OpRef>,
 }
@@ -42,8 +40,7 @@ impl<'a> Bufferizer<'a> {
         functions: &'a Functions,
         globals: &'a mut Globals,
     ) -> Self {
-        let (worklist, erased) = (Vec::new(), FxHashSet::default());
-        Bufferizer { rewriter, options, functions, globals, worklist, erased }
+        Bufferizer { rewriter, options, functions, globals }
     }
 
     /// Asks about the function as it is now.
@@ -57,9 +54,13 @@ impl<'a> Bufferizer<'a> {
         }
     }
 
-    /// Adds the operation that defines a new tensor to those that are bufferized.
-    pub fn add(&mut self, tensor: ValueId) {
-        self.worklist.extend(self.rewriter.body().defining_operation(tensor));
+    /// Makes `bufferization.alloc_tensor`: see [`create_alloc_tensor`].
+    ///
+    /// # Errors
+    /// If the tensor is unranked, or has no type of buffers.
+    pub fn allocate(&mut self, location: Location, value: ValueId, is_copy: bool) -> Result<ValueId, Failed> {
+        let known = (self.options, self.functions);
+        create_alloc_tensor(&mut self.rewriter, known, location, value, is_copy)
     }
 
     /// Replaces `op` by values, where tensors are replaced by memrefs.
@@ -78,13 +79,6 @@ impl<'a> Bufferizer<'a> {
             replacements.push(self.rewriter.create_value(state));
         }
         self.rewriter.replace_op(op, &replacements);
-        self.erased.insert(op);
-    }
-
-    /// Erases `op`.
-    pub fn erase(&mut self, op: OpId) {
-        self.rewriter.erase_op(op);
-        self.erased.insert(op);
     }
 
     /// Returns the type of the buffer of a tensor.
@@ -92,12 +86,7 @@ impl<'a> Bufferizer<'a> {
     /// # Errors
     /// If there is none.
     pub fn buffer_type(&self, value: ValueId) -> Result<Type, Failed> {
-        let query = self.query();
-        query.buffer_type(value).ok_or_else(|| {
-            let context = self.rewriter.context();
-            let location = self.rewriter.value(value).location();
-            context.diagnostics().error(location, "cannot infer the type of the buffer of a tensor").emit()
-        })
+        self.query().buffer_type(value).ok_or(Failed)
     }
 
     /// Returns the buffer of a tensor: that which it was made of, or a `bufferization.to_buffer`.
@@ -118,7 +107,7 @@ impl<'a> Bufferizer<'a> {
     }
 
     /// Creates `bufferization.to_buffer`.
-    pub fn create_to_buffer(&mut self, location: ir::Location, ty: Type, value: ValueId) -> ValueId {
+    pub fn create_to_buffer(&mut self, location: Location, ty: Type, value: ValueId) -> ValueId {
         let state = ToBufferOp::build(self.rewriter.scope(), location, ty, value);
         self.rewriter.create_value(state)
     }
@@ -136,27 +125,42 @@ impl<'a> Bufferizer<'a> {
                 found.push(op.op_ref());
             }
         });
-        self.worklist = found.iter().filter(|op| op.body == body).map(|op| op.op).collect();
+        let mut worklist: Vec<OpId> = found.iter().filter(|op| op.body == body).map(|op| op.op).collect();
         let mut next = 0;
-        while let Some(&op) = self.worklist.get(next) {
+        while let Some(&op) = worklist.get(next) {
             next += 1;
             let view = self.rewriter.op(op);
-            if self.erased.contains(&op) || !has_tensors(view) {
+            if self.is_erased(op) || !has_tensors(view) {
                 continue;
             }
-            if is_model_missing(view) && !options.allows_unknown_ops {
-                let message = format!("bufferization of '{}' is not supported", view.name_str());
-                return Err(view.emit_error(message).emit());
-            }
             let Some(model) = model_of(view) else { continue };
+            let num_before = self.rewriter.body().num_operations();
             self.rewriter.set_insertion_point(op);
-            (model.bufferize)(self, op)?;
+            if (model.bufferize)(self, op).is_err() {
+                return Err(self.rewriter.op(op).emit_error("failed to bufferize op").emit());
+            }
+            self.add_new(num_before, &mut worklist);
         }
-        if found.contains(&root) && root.body != body {
-            super::function::bufferize(self, root)?;
+        if found.contains(&root) && root.body != body && super::function::bufferize(self, root).is_err() {
+            return Err(self.rewriter.ir().operation(root).emit_error("failed to bufferize op").emit());
         }
         self.fold_casts(root);
-        self.check()
+        self.check(&worklist)
+    }
+
+    /// Adds the operations with tensors that were made since the body had `num_before` operations.
+    fn add_new(&self, num_before: usize, worklist: &mut Vec<OpId>) {
+        let new = num_before..self.rewriter.body().num_operations();
+        worklist.extend(new.map(|index| OpId::new(index as u32)).filter(|&op| {
+            !self.is_erased(op) && {
+                let view = self.rewriter.op(op);
+                !is_cast(view) && has_tensors(view) && self.options.allows(view)
+            }
+        }));
+    }
+
+    fn is_erased(&self, op: OpId) -> bool {
+        self.rewriter.body().block_of(op).is_none()
     }
 
     /// Folds buffers of tensors of buffers, and erases the tensors that nothing uses.
@@ -184,14 +188,13 @@ impl<'a> Bufferizer<'a> {
     }
 
     /// Reports the first operation that was not bufferized.
-    fn check(&self) -> Result<(), Failed> {
+    fn check(&self, worklist: &[OpId]) -> Result<(), Failed> {
         if self.options.allows_unknown_ops {
             return Ok(());
         }
-        for &op in self.worklist.iter().filter(|op| !self.erased.contains(op)) {
+        for &op in worklist.iter().filter(|&&op| !self.is_erased(op)) {
             let view = self.rewriter.op(op);
-            let is_cast = view.isa::<ToBufferOp<'_>>() || view.isa::<ToTensorOp<'_>>();
-            if is_cast || !has_tensors(view) {
+            if is_cast(view) || !has_tensors(view) {
                 continue;
             }
             if self.rewriter.body().are_results_unused(op) && is_memory_effect_free(view) {
@@ -201,4 +204,9 @@ impl<'a> Bufferizer<'a> {
         }
         Ok(())
     }
+}
+
+/// Returns whether an operation is between a tensor and its buffer.
+fn is_cast(op: Operation<'_>) -> bool {
+    op.isa::<ToBufferOp<'_>>() || op.isa::<ToTensorOp<'_>>()
 }

@@ -5,36 +5,31 @@
 use rustc_hash::FxHashSet;
 
 use super::analysis::Analysis;
-use super::parallel_models;
+use super::models::branch::is_reachable;
+use super::models::parallel;
 use super::query::{Query, Traversal};
 use ir::body::OperandId;
+use ir::dominance::{DominanceInfo, has_ssa_dominance};
 use ir::{OpId, Operation, Region, RegionId, ValueId};
 use rewrite::MixedSlice;
 use scf::ForallOp;
 use tensor::{ExtractSliceOp, InsertSliceOp};
 
 /// Returns whether `a` is executed before `b`, if both are.
-fn happens_before(a: Operation<'_>, b: Operation<'_>) -> bool {
+fn happens_before<'q>(dominance: &mut DominanceInfo<'q>, a: Operation<'q>, b: Operation<'q>) -> bool {
     let mut next = Some(a);
     while let Some(a) = next {
         if a.id() != b.id() && a.is_ancestor_of(b) {
             return false;
         }
-        if let Some(b) = ancestor_beside(a, b)
-            && a.id() != b.id()
-            && a.is_before_in_block(b)
-        {
+        // In a graph region every operation comes before every other one, and before itself.
+        let is_itself = a == b && a.parent_region().is_some_and(|region| !has_ssa_dominance(region));
+        if is_itself || dominance.properly_dominates(a, b) {
             return true;
         }
         next = a.parent_op().filter(|parent| parent.body_id() == b.body_id());
     }
     false
-}
-
-/// Returns the operation in the block of `a` that `b` is, or is in.
-fn ancestor_beside<'a>(a: Operation<'a>, b: Operation<'a>) -> Option<Operation<'a>> {
-    let block = a.block()?.id();
-    std::iter::once(b).chain(b.ancestors()).find(|op| op.block().is_some_and(|of| of.id() == block))
 }
 
 /// Returns the regions around `region`, itself first, that run several times.
@@ -46,7 +41,7 @@ fn repetitive_regions<'q>(query: &Query<'q>, region: Option<Region<'q>>) -> Vec<
 fn is_repetitive(query: &Query<'_>, region: Region<'_>) -> bool {
     region.parent_op().filter(|op| query.options.allows(*op)).is_some_and(|op| match &**op.name_str() {
         b"scf.for" | b"scf.while" => true,
-        b"scf.forall" => parallel_models::is_repetitive(op),
+        b"scf.forall" => parallel::is_repetitive(op),
         _ => false,
     })
 }
@@ -81,6 +76,24 @@ fn is_order_certain(
     })
 }
 
+/// Returns whether a write and a read are in no loop of blocks that does not pass the definition.
+fn is_order_of_blocks_certain(
+    query: &Query<'_>,
+    read: Operation<'_>,
+    write: Operation<'_>,
+    definitions: &[ValueId],
+) -> bool {
+    let (Some(of_read), Some(of_write)) = (read.block(), write.block()) else { return true };
+    if read.parent_region() != write.parent_region() || of_read.region().is_some_and(|of| of.has_one_block())
+    {
+        return true;
+    }
+    definitions.iter().all(|&definition| {
+        let of_definition = query.ir.value(query.body, definition).parent_block();
+        !(is_reachable(of_read, of_write, of_definition) && is_reachable(of_write, of_read, of_definition))
+    })
+}
+
 /// Returns the region with the lifetime of the query.
 fn query_region<'q>(query: &Query<'q>, region: Option<Region<'_>>) -> Option<Region<'q>> {
     region.map(|region| query.ir.region(region.body_id(), region.id()))
@@ -103,14 +116,16 @@ fn are_mutually_exclusive(a: Operation<'_>, b: Operation<'_>) -> bool {
 
 /// An operation that writes a part of a tensor (`SubsetInsertionOpInterface`).
 #[derive(Clone, Copy)]
-struct Insertion<'a> {
-    op: Operation<'a>,
-    source: usize,
-    dest: usize,
+pub struct Insertion<'a> {
+    pub op: Operation<'a>,
+    /// The positions of the operands.
+    pub source: usize,
+    pub dest: usize,
 }
 
 impl<'a> Insertion<'a> {
-    fn of(op: Operation<'a>) -> Option<Self> {
+    /// Looks at `op`.
+    pub fn of(op: Operation<'a>) -> Option<Self> {
         let (source, dest) = match &**op.name_str() {
             b"tensor.insert_slice" | b"tensor.parallel_insert_slice" => {
                 (InsertSliceOp::SOURCE, InsertSliceOp::DEST)
@@ -121,11 +136,16 @@ impl<'a> Insertion<'a> {
         Some(Insertion { op, source, dest })
     }
 
+    /// Returns whether this writes a slice, rather than all of the destination.
+    pub fn is_slice(self) -> bool {
+        matches!(&**self.op.name_str(), b"tensor.insert_slice" | b"tensor.parallel_insert_slice")
+    }
+
     /// Returns whether `value` is the part that this writes, of an equivalent tensor.
     fn is_part(self, query: &Query<'_>, value: ValueId) -> bool {
         let into = self.op.operand(self.dest).id();
         let of = query.ir.value(query.body, value);
-        if !matches!(&**self.op.name_str(), b"tensor.insert_slice" | b"tensor.parallel_insert_slice") {
+        if !self.is_slice() {
             return of.defining_op().is_some() && query.are_equivalent(value, into);
         }
         of.defining::<ExtractSliceOp<'_>>().is_some_and(|slice| {
@@ -176,8 +196,9 @@ fn needs_private_buffer(query: &Query<'_>, write: OperandId) -> bool {
 }
 
 /// Returns whether one of the writes comes between the definition of something read and its reading.
-pub fn has_conflict(
-    query: &Query<'_>,
+pub fn has_conflict<'q>(
+    query: &Query<'q>,
+    dominance: &mut DominanceInfo<'q>,
     analysis: &mut Analysis,
     reads: &FxHashSet<OperandId>,
     writes: &FxHashSet<OperandId>,
@@ -193,17 +214,27 @@ pub fn has_conflict(
         if definitions.is_empty() {
             continue;
         }
-        if writes.iter().any(|&write| is_conflict(query, read, write, &definitions)) {
+        if writes.iter().any(|&write| is_conflict(query, dominance, (read, write), &definitions)) {
             return true;
         }
     }
     false
 }
 
-fn is_conflict(query: &Query<'_>, read: OperandId, write: OperandId, definitions: &[ValueId]) -> bool {
+fn is_conflict<'q>(
+    query: &Query<'q>,
+    dominance: &mut DominanceInfo<'q>,
+    (read, write): (OperandId, OperandId),
+    definitions: &[ValueId],
+) -> bool {
     let ((reader, read_index), (writer, write_index)) = (query.owner(read), query.owner(write));
-    if is_order_certain(query, reader, writer, definitions) {
-        if happens_before(reader, writer) || read == write || are_mutually_exclusive(reader, writer) {
+    if is_order_certain(query, reader, writer, definitions)
+        && is_order_of_blocks_certain(query, reader, writer, definitions)
+    {
+        if happens_before(dominance, reader, writer)
+            || read == write
+            || are_mutually_exclusive(reader, writer)
+        {
             return false;
         }
         let is_elementwise = || {
@@ -224,13 +255,15 @@ fn is_conflict(query: &Query<'_>, read: OperandId, write: OperandId, definitions
     definitions.iter().any(|&definition| {
         match query.ir.value(query.body, definition).defining_op() {
             Some(op) => {
-                if happens_before(writer, op) || op.id() != writer.id() && op.is_ancestor_of(writer) {
+                if happens_before(dominance, writer, op)
+                    || op.id() != writer.id() && op.is_ancestor_of(writer)
+                {
                     return false;
                 }
             }
             None => {
-                let block = query.ir.value(query.body, definition).parent_block().map(|block| block.id());
-                let is_inside = |op: Operation<'_>| op.block().map(|block| block.id()) == block;
+                let block = query.ir.value(query.body, definition).parent_block();
+                let is_inside = |op: Operation<'q>| op.block() == block;
                 if !std::iter::once(writer).chain(writer.ancestors()).any(is_inside) {
                     return false;
                 }

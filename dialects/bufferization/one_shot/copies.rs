@@ -8,14 +8,15 @@ use rustc_hash::FxHashSet;
 use super::analysis::Analysis;
 use super::function::Functions;
 use super::model::has_tensors;
-use super::options::Options;
+use super::options::{Options, memory_space};
 use super::query::Query;
 use arith::value_or_constant_index;
 use bufferization::{AllocTensorOp, ToBufferOp};
 use ir::body::OperandId;
+use ir::diag::Failed;
 use ir::types::DYNAMIC;
 use ir::walk::walk_post_order;
-use ir::{Location, OpId, OpRef, Type, TypeStorage, ValueId};
+use ir::{Location, OpId, OpRef, Operation, Type, TypeStorage, ValueId};
 use rewrite::{Builder, Rewriter, reify_result_shapes};
 
 /// The decisions about operands: those of an analysis, or to copy before each write.
@@ -25,15 +26,29 @@ pub struct Copies<'c> {
     pub analysis: Option<&'c Analysis>,
 }
 
-/// Creates `bufferization.alloc_tensor`, a copy of `value` or one of its shape.
+/// Creates `bufferization.alloc_tensor`: a copy of `value`, or a tensor of its shape in the same space of memory.
+///
+/// # Errors
+/// If the tensor is unranked, or has no type of buffers.
 pub fn create_alloc_tensor(
     builder: &mut Builder<'_>,
+    (options, functions): (&Options, &Functions),
     location: Location,
     value: ValueId,
     is_copy: bool,
-) -> ValueId {
+) -> Result<ValueId, Failed> {
     let context = builder.context();
     let ty = builder.type_of(value);
+    let query = |builder: &Builder<'_>| {
+        let query = Query { ir: builder.ir(), body: builder.body_id(), options, functions, equivalent: None };
+        match ty.shape(context) {
+            Some(_) => query.buffer_type(value).ok_or(Failed),
+            None => Err(query.owner_of_value(value).map_or(Failed, report_unranked)),
+        }
+    };
+    if ty.shape(context).is_none() {
+        query(builder)?;
+    }
     let mut sizes = Vec::new();
     if !is_copy {
         let shape = ty.shape(context).unwrap_or_default();
@@ -49,7 +64,17 @@ pub fn create_alloc_tensor(
     }
     let copy = is_copy.then_some(value);
     let state = AllocTensorOp::build(builder.scope(), location, ty, &sizes, copy, None);
-    builder.create_value(state)
+    let alloc = builder.create(state);
+    if !is_copy && let Some(space) = memory_space(context, query(builder)?) {
+        let name = context.intern_string("memory_space");
+        let op = builder.reference(alloc);
+        builder.ir_mut().set_attribute(op, name, Some(space));
+    }
+    Ok(builder.result(alloc, 0))
+}
+
+fn report_unranked(op: Operation<'_>) -> Failed {
+    op.emit_error("copying of unranked tensors is not implemented").emit()
 }
 
 impl Copies<'_> {
@@ -79,8 +104,24 @@ impl Copies<'_> {
                 || !query.aliases(operand).iter().any(|alias| query.is_value_read(alias.value)))
     }
 
+    /// Creates a copy of a tensor.
+    ///
+    /// # Errors
+    /// If the tensor is unranked.
+    pub fn create_copy(
+        &self,
+        rewriter: &mut Rewriter<'_>,
+        location: Location,
+        value: ValueId,
+    ) -> Result<ValueId, Failed> {
+        create_alloc_tensor(rewriter, (self.options, self.functions), location, value, true)
+    }
+
     /// Inserts copies in `root`.
-    pub fn insert(&self, rewriter: &mut Rewriter<'_>, root: OpRef) {
+    ///
+    /// # Errors
+    /// If a tensor cannot be copied.
+    pub fn insert(&self, rewriter: &mut Rewriter<'_>, root: OpRef) -> Result<(), Failed> {
         let body = rewriter.body_id();
         let mut ops: Vec<OpId> = Vec::new();
         walk_post_order(rewriter.ir().operation(root), |op| {
@@ -91,16 +132,17 @@ impl Copies<'_> {
         for op in ops {
             let Some(model) = self.query(rewriter).model(rewriter.op(op)) else { continue };
             if !model.is_never_copied {
-                self.insert_for(rewriter, op);
+                self.insert_for(rewriter, op)?;
             }
-            if let (Some(copy_more), Some(analysis)) = (model.copy_more, self.analysis) {
-                copy_more(rewriter, op, analysis);
+            if let Some(copy_more) = model.copy_more {
+                copy_more(self, rewriter, op)?;
             }
         }
+        Ok(())
     }
 
     /// Inserts copies of operands of `op`, or of results that would be parts of them.
-    fn insert_for(&self, rewriter: &mut Rewriter<'_>, op: OpId) {
+    fn insert_for(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<(), Failed> {
         let location = rewriter.op(op).location();
         let (mut operands, mut results) = (Vec::new(), Vec::new());
         let query = self.query(rewriter);
@@ -109,6 +151,9 @@ impl Copies<'_> {
             let value = query.body().operand_value(operand);
             if !query.is_tensor(value) || self.is_in_place(&query, operand) {
                 continue;
+            }
+            if is_unranked(query.body().value_type(value)) {
+                return Err(report_unranked(rewriter.op(op)));
             }
             let is_copy = !self.needs_no_contents(&query, operand);
             let aliases = query.aliases(operand);
@@ -124,14 +169,15 @@ impl Copies<'_> {
                 _ => operands.push((operand, value, is_copy)),
             }
         }
+        let known = (self.options, self.functions);
         rewriter.set_insertion_point(op);
         for (operand, value, is_copy) in operands {
-            let copy = create_alloc_tensor(rewriter, location, value, is_copy);
+            let copy = create_alloc_tensor(rewriter, known, location, value, is_copy)?;
             rewriter.body_mut().set_operand(operand, copy);
         }
         rewriter.set_insertion_point_after(op);
         for (value, is_copy) in results {
-            let copy = create_alloc_tensor(rewriter, location, value, is_copy);
+            let copy = create_alloc_tensor(rewriter, known, location, value, is_copy)?;
             let copy_op = rewriter.body().defining_operation(copy);
             let kept: FxHashSet<OpId> = rewriter
                 .value(value)
@@ -142,5 +188,6 @@ impl Copies<'_> {
             rewriter
                 .replace_uses_if(value, copy, |body, operand| !kept.contains(&body.operand_owner(operand)));
         }
+        Ok(())
     }
 }

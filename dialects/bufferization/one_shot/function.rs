@@ -7,9 +7,10 @@ use rustc_hash::FxHashMap;
 use super::analysis::Analysis;
 use super::bufferizer::Bufferizer;
 use super::model::{Alias, Aliases, Model, Relation, is_tensor};
+use super::models::branch::bufferize_block;
 use super::options::Options;
 use super::query::Query;
-use bufferization::{ToTensorOp, cast_or_realloc};
+use bufferization::cast_or_realloc;
 use func::{CallOp, FuncOp, ReturnOp};
 use ir::diag::Failed;
 use ir::{Attribute, Context, OpId, OpRef, Operation, StringId, Type, ValueId, known};
@@ -105,8 +106,9 @@ pub fn argument_type(function: Operation<'_>, index: usize, tensor: Type, option
     let ty = options.boundary_type(context, tensor)?;
     match argument_attribute(function, index, "bufferization.buffer_layout") {
         Some(layout) => {
-            Type::memref(context, tensor.shape(context)?, tensor.element_type(context)?, Some(layout), None)
-                .ok()
+            let space = options.default_memory_space(context, tensor).flatten();
+            let (shape, element) = (tensor.shape(context)?, tensor.element_type(context)?);
+            Type::memref(context, shape, element, Some(layout), space).ok()
         }
         None => Some(ty),
     }
@@ -185,25 +187,21 @@ pub fn bufferize(bufferizer: &mut Bufferizer<'_>, function: OpRef) -> Result<(),
         return Ok(());
     }
     let Some((inputs, results)) = signature(context, view) else { return Ok(()) };
-    let no_type = || view.emit_error("cannot infer the types of buffers of the signature").emit();
     let mut new_inputs = inputs.to_vec();
     for (index, ty) in new_inputs.iter_mut().enumerate().filter(|of| is_tensor(context, *of.1)) {
-        *ty = argument_type(view, index, *ty, options).ok_or_else(no_type)?;
+        *ty = argument_type(view, index, *ty, options).ok_or(Failed)?;
     }
     let mut new_results = results.to_vec();
     for ty in new_results.iter_mut().filter(|ty| is_tensor(context, **ty)) {
-        *ty = options.boundary_type(context, *ty).ok_or_else(no_type)?;
+        *ty = options.boundary_type(context, *ty).ok_or(Failed)?;
     }
     let blocks: Vec<_> = view.regions().flat_map(|region| region.blocks()).map(|block| block.id()).collect();
-    if let Some(&entry) = blocks.first() {
-        bufferize_arguments(bufferizer, entry, &new_inputs);
-    }
+    let ends: Vec<OpId> = returns(view).into_iter().map(|end| end.id()).collect();
     for block in blocks {
-        let Some(end) = bufferizer.rewriter.body().last_operation(block) else { continue };
+        bufferize_block(bufferizer, block)?;
+    }
+    for end in ends {
         let view = bufferizer.rewriter.op(end);
-        if !view.isa::<ReturnOp<'_>>() {
-            continue;
-        }
         let location = view.location();
         let mut values: Vec<ValueId> = view.operands().map(|value| value.id()).collect();
         bufferizer.rewriter.set_insertion_point(end);
@@ -224,35 +222,12 @@ fn set_signature(bufferizer: &mut Bufferizer<'_>, function: OpRef, inputs: &[Typ
     bufferizer.rewriter.ir_mut().set_attribute(function, known::FUNCTION_TYPE, Some(ty));
 }
 
-/// Gives block arguments types of memrefs, and their uses tensors.
-fn bufferize_arguments(bufferizer: &mut Bufferizer<'_>, block: ir::BlockId, types: &[Type]) {
-    let rewriter = &mut bufferizer.rewriter;
-    let arguments: Vec<ValueId> = rewriter.body().argument_values(block).collect();
-    for (argument, &ty) in arguments.into_iter().zip(types) {
-        let tensor = rewriter.type_of(argument);
-        if tensor == ty {
-            continue;
-        }
-        let is_used = rewriter.body().first_use(argument).is_some();
-        rewriter.body_mut().set_value_type(argument, ty);
-        if is_used {
-            rewriter.set_insertion_point_to_start(block);
-            let location = rewriter.value(argument).location();
-            let state = ToTensorOp::build(rewriter.scope(), location, tensor, argument);
-            let cast = rewriter.create(state);
-            let value = rewriter.result(cast, 0);
-            rewriter.replace_all_uses_except(argument, value, cast);
-        }
-    }
-}
-
 /// Lets a function return memrefs without casts, of the types that they have.
 pub fn fold_result_casts(bufferizer: &mut Bufferizer<'_>, function: OpRef) {
     let context = bufferizer.rewriter.context();
     let view = bufferizer.rewriter.ir().operation(function);
     let Some((inputs, results)) = signature(context, view) else { return };
-    let ends = view.regions().flat_map(|region| region.blocks()).filter_map(|block| block.back());
-    let ends: Vec<OpId> = ends.filter(|end| end.isa::<ReturnOp<'_>>()).map(|end| end.id()).collect();
+    let ends: Vec<OpId> = returns(view).into_iter().map(|end| end.id()).collect();
     let rewriter = &mut bufferizer.rewriter;
     let source = |rewriter: &rewrite::Rewriter<'_>, value: ValueId| {
         rewriter.value(value).defining::<CastOp<'_>>().map_or(value, |cast| cast.source().id())
@@ -262,12 +237,10 @@ pub fn fold_result_casts(bufferizer: &mut Bufferizer<'_>, function: OpRef) {
         let mut sources =
             ends.iter().map(|&end| rewriter.type_of(source(rewriter, rewriter.body().operand(end, index))));
         let Some(first) = sources.next() else { return };
-        if sources.all(|of| of == first) {
-            *ty = first;
-        } else {
+        if !sources.all(|of| of == first) {
             continue;
         }
-        drop(sources);
+        *ty = first;
         for &end in &ends {
             let value = source(rewriter, rewriter.body().operand(end, index));
             rewriter.set_operand(end, index, value);

@@ -4,9 +4,8 @@
 //! later. For the others a copy is made. Then each operation is replaced by one on memrefs. What an operation does to
 //! buffers is its `model::Model`.
 //!
-//! Follows mlir/lib/Dialect/Bufferization/Transforms. Functions with several blocks are not supported, and reported.
+//! Follows mlir/lib/Dialect/Bufferization/Transforms.
 
-mod allocation_models;
 mod analysis;
 mod annotate;
 mod bufferizer;
@@ -14,23 +13,22 @@ mod classes;
 mod conflicts;
 mod copies;
 mod drop_equivalent_results;
+mod empty_elimination;
 mod function;
-mod linalg_models;
+mod heuristics;
 mod model;
+mod models;
 mod module;
 pub mod options;
-mod parallel_models;
 mod pass;
 mod query;
 mod results;
 mod results_to_out_params;
-mod scf_models;
-mod tensor_models;
-mod vector_models;
 
-pub use module::{bufferize_module, insert_tensor_copies};
+pub use empty_elimination::eliminate_empty_tensors;
+pub use module::{bufferize_module, insert_tensor_copies, run_one_shot_bufferize};
 use passes::PassInfo;
 
 /// The passes, by name.
 pub static PASSES: &[&PassInfo] =
-    &[&drop_equivalent_results::PASS, &pass::PASS, &results_to_out_params::PASS];
+    &[&drop_equivalent_results::PASS, &empty_elimination::PASS, &pass::PASS, &results_to_out_params::PASS];

@@ -2,12 +2,10 @@
 
 use smallvec::SmallVec;
 
-use super::analysis::Analysis;
 use super::bufferizer::Bufferizer;
+use super::copies::Copies;
 use super::query::{AliasingOperand, Invocations, Query};
-use super::{
-    allocation_models, function, linalg_models, parallel_models, scf_models, tensor_models, vector_models,
-};
+use super::{function, models};
 use ir::diag::Failed;
 use ir::{Context, OpId, Operation, Type, TypeStorage, Value, ValueId};
 use rewrite::Rewriter;
@@ -41,6 +39,9 @@ pub type AliasingOperandsOf = fn(&Query<'_>, Operation<'_>, ValueId) -> Vec<Alia
 /// Reports what the analysis found of an operation and cannot be bufferized.
 pub type VerifyAnalysis = fn(&Query<'_>, Operation<'_>) -> Result<(), Failed>;
 
+/// Makes copies beyond those of operands.
+pub type CopyMore = fn(&Copies<'_>, &mut Rewriter<'_>, OpId) -> Result<(), Failed>;
+
 /// See the module's description. Operands are given by position.
 pub struct Model {
     pub reads: fn(&Query<'_>, Operation<'_>, usize) -> bool,
@@ -66,9 +67,9 @@ pub struct Model {
     pub buffer_type: Option<BufferTypeOf>,
     /// Reports what the analysis found and cannot be bufferized.
     pub verify: Option<VerifyAnalysis>,
-    /// Makes copies beyond those of operands.
-    pub copy_more: Option<fn(&mut Rewriter<'_>, OpId, &Analysis)>,
-    /// Replaces the operation.
+    /// Makes copies beyond those of operands, or reports them.
+    pub copy_more: Option<CopyMore>,
+    /// Replaces the operation. If it fails, that is reported; what it reports itself is the reason.
     pub bufferize: fn(&mut Bufferizer<'_>, OpId) -> Result<(), Failed>,
 }
 
@@ -103,14 +104,18 @@ pub fn model_of(op: Operation<'_>) -> Option<&'static Model> {
     let name: &[u8] = op.name_str();
     let tables = [
         function::MODELS,
-        allocation_models::MODELS,
-        tensor_models::MODELS,
-        vector_models::MODELS,
-        scf_models::MODELS,
-        parallel_models::MODELS,
+        models::generated::MODELS,
+        models::mask::MODELS,
+        models::ml_program::MODELS,
+        models::allocation::MODELS,
+        models::branch::MODELS,
+        models::tensor::MODELS,
+        models::vector::MODELS,
+        models::scf::MODELS,
+        models::parallel::MODELS,
     ];
     let row = tables.into_iter().flatten().find(|row| row.0.as_bytes() == name);
-    row.map(|row| row.1).or_else(|| linalg_models::model_of(op))
+    row.map(|row| row.1).or_else(|| models::linalg::model_of(op))
 }
 
 /// Returns whether `ty` is a tensor.
@@ -132,22 +137,8 @@ pub fn has_tensors(op: Operation<'_>) -> bool {
         return signature.is_some_and(|(inputs, results)| inputs.iter().chain(results).any(|&ty| is(ty)))
             || has_arguments();
     }
-    op.operand_types().any(is) || op.result_types().any(is) || has_arguments()
-}
-
-/// The operations of `arith` that MLIR bufferizes.
-const ARITH: &[&str] = &["arith.constant", "arith.index_cast", "arith.select"];
-
-/// Other dialects whose operations MLIR bufferizes.
-const BUFFERIZED: &[&str] =
-    &["bufferization", "cf", "linalg", "ml_program", "scf", "shape", "sparse_tensor", "tensor", "vector"];
-
-/// Returns whether MLIR has a model of `op`, and there is none here.
-pub fn is_model_missing(op: Operation<'_>) -> bool {
-    let dialect = op.context().string(op.info().dialect);
-    let is_bufferized = match &**dialect {
-        b"arith" => ARITH.iter().any(|name| name.as_bytes() == &**op.name_str()),
-        dialect => BUFFERIZED.iter().any(|name| name.as_bytes() == dialect),
-    };
-    is_bufferized && model_of(op).is_none()
+    op.operand_types().any(is)
+        || op.result_types().any(is)
+        || has_arguments()
+        || *op.name_str() == *b"ml_program.global"
 }

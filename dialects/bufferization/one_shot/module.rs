@@ -8,8 +8,8 @@ use super::analysis::Analysis;
 use super::annotate;
 use super::bufferizer::{Bufferizer, Globals};
 use super::copies::Copies;
-use super::function::{Functions, fold_result_casts, returns, summarize};
-use super::model::{has_tensors, is_model_missing};
+use super::function::{Functions, Summary, fold_result_casts, returns, summarize};
+use super::model::has_tensors;
 use super::options::Options;
 use super::query::Query;
 use func::{CallOp, FuncOp};
@@ -26,7 +26,8 @@ use rewrite::Rewriter;
 /// # Errors
 /// If the module has operations that cannot be analyzed.
 pub fn insert_tensor_copies(ir: &mut Ir, options: &Options) -> Result<(), Failed> {
-    Module::of(ir, options)?.analyze(&[])
+    let root = ir.root_ref();
+    Module::of(ir, root, options).analyze(&[])
 }
 
 /// Bufferizes a module that has all copies it needs (`bufferizeModuleOp`).
@@ -34,15 +35,32 @@ pub fn insert_tensor_copies(ir: &mut Ir, options: &Options) -> Result<(), Failed
 /// # Errors
 /// If an operation cannot be bufferized.
 pub fn bufferize_module(ir: &mut Ir, options: &Options) -> Result<(), Failed> {
-    Module::of(ir, options)?.bufferize()
+    let root = ir.root_ref();
+    Module::of(ir, root, options).bufferize()
 }
+
+/// Bufferizes a module, or a function without its signature (`runOneShotModuleBufferize`, `runOneShotBufferize`).
+///
+/// # Errors
+/// If an operation cannot be analyzed or bufferized.
+pub fn run_one_shot_bufferize(ir: &mut Ir, root: OpRef, options: &Options) -> Result<(), Failed> {
+    let mut module = Module::of(ir, root, options);
+    module.analyze(&[])?;
+    if options.only_annotates { Ok(()) } else { module.bufferize() }
+}
+
+/// A consumer of the analysis of an operation.
+pub(super) type Then<'t> = dyn FnMut(&mut Ir, OpRef, &Analysis, &Functions) -> Result<(), Failed> + 't;
 
 /// A module that is being bufferized.
 pub(super) struct Module<'m> {
     ir: &'m mut Ir,
+    root: OpRef,
     options: &'m Options,
     /// The functions, each after those that it calls.
     order: Vec<(StringId, OpRef)>,
+    /// How many of them are not recursive; the others come last, and nothing is known of what they do to arguments.
+    num_summarized: usize,
     functions: Functions,
     /// The other operations of the module that have tensors.
     others: Vec<OpRef>,
@@ -51,109 +69,140 @@ pub(super) struct Module<'m> {
 }
 
 impl<'m> Module<'m> {
-    /// Looks at the root of `ir`.
-    pub(super) fn of(ir: &'m mut Ir, options: &'m Options) -> Result<Self, Failed> {
-        let order = functions_by_calls(ir.root());
-        check_support(ir.root(), options)?;
+    /// Looks at the module `root`.
+    pub(super) fn of(ir: &'m mut Ir, root: OpRef, options: &'m Options) -> Self {
+        let (order, num_summarized) = functions_by_calls(ir.operation(root));
         let functions = Functions { by_name: order.iter().copied().collect(), ..Functions::default() };
-        let others = other_operations(ir.root());
-        Ok(Module { ir, options, order, functions, others, copies_later: FxHashSet::default() })
+        let others = other_operations(ir.operation(root));
+        Module {
+            ir,
+            root,
+            options,
+            order,
+            num_summarized,
+            functions,
+            others,
+            copies_later: FxHashSet::default(),
+        }
     }
 
     /// Analyzes the functions, but for those called as in `excluded`, and makes the copies that they need.
     pub(super) fn analyze(&mut self, excluded: &[String]) -> Result<(), Failed> {
+        let options = self.options;
+        self.analyze_each(excluded, &mut |ir, op, analysis, functions| {
+            if options.only_annotates {
+                return Ok(());
+            }
+            let context = ir.share_context();
+            let Some(body) = contents(ir.operation(op)) else { return Ok(()) };
+            let mut rewriter = Rewriter::new(ir, &context, body, None);
+            Copies { options, functions, analysis: Some(analysis) }.insert(&mut rewriter, op)
+        })
+    }
+
+    /// Analyzes the functions, but for those called as in `excluded`, and the other operations. `then` is given each
+    /// with its analysis, before those that call it are analyzed.
+    pub(super) fn analyze_each(&mut self, excluded: &[String], then: &mut Then<'_>) -> Result<(), Failed> {
         let context = self.ir.share_context();
         let options = self.options;
-        let annotates_functions = options.only_annotates && options.has_function_boundaries;
-        for (name, function) in self.order.clone() {
+        for (index, (name, function)) in self.order.clone().into_iter().enumerate() {
             let is_excluded = excluded.iter().any(|of| *of.as_bytes() == **context.string(name));
             if options.copies_before_write || is_excluded {
                 self.copies_later.insert(function);
                 continue;
             }
-            let view = self.ir.operation(function);
-            let functions = &self.functions;
-            let Some(body) = contents(view) else {
-                let query = Query { ir: self.ir, body: function.body, options, functions, equivalent: None };
-                let summary = summarize(&query, view, None);
-                let mut found = Vec::new();
-                if let Some(summary) = summary.as_ref().filter(|_| annotates_functions) {
-                    annotate::accesses(&context, view, &summary.accesses(), &mut found);
-                }
-                self.functions.analyzed.extend(summary.map(|summary| (name, summary)));
-                annotate::apply(self.ir, found);
-                continue;
-            };
-            let query = Query { ir: self.ir, body, options, functions, equivalent: None };
-            let analysis = Analysis::of(&query, view)?;
-            if options.has_function_boundaries && returns(view).is_empty() {
-                let message = "cannot bufferize func.func without func.return";
-                return Err(view.emit_error(message).emit());
+            let analysis = self.analyze_function(function, name, index < self.num_summarized)?;
+            if let Some(analysis) = analysis {
+                then(self.ir, function, &analysis, &self.functions)?;
             }
-            let equivalent = analysis.equivalent.clone();
-            let query = Query { equivalent: Some(&equivalent), ..query };
-            let summary = options.has_function_boundaries.then(|| summarize(&query, view, Some(&analysis)));
-            if options.only_annotates {
-                let mut found = Vec::new();
-                annotate::operands(&query, view, &analysis, &mut found);
-                if options.dumps_alias_sets {
-                    annotate::alias_sets(&query, view, &analysis, &mut found);
-                }
-                if let Some(summary) = summary.as_ref().and_then(Option::as_ref) {
-                    annotate::returned(&query, view, &mut found);
-                    annotate::accesses(&context, view, &summary.accesses(), &mut found);
-                }
-                self.functions.analyzed.extend(summary.flatten().map(|summary| (name, summary)));
-                annotate::apply(self.ir, found);
-                continue;
-            }
-            let mut rewriter = Rewriter::new(self.ir, &context, body, None);
-            let copies = Copies { options, functions, analysis: Some(&analysis) };
-            copies.insert(&mut rewriter, function);
-            self.functions.analyzed.extend(summary.flatten().map(|summary| (name, summary)));
         }
-        self.analyze_others()
-    }
-
-    /// Analyzes the operations that are no functions, and makes the copies that they need.
-    fn analyze_others(&mut self) -> Result<(), Failed> {
-        let context = self.ir.share_context();
-        let (options, functions) = (self.options, &self.functions);
-        for &op in &self.others {
-            let view = self.ir.operation(op);
-            let Some(body) = contents(view) else { continue };
+        for op in self.others.clone() {
+            let Some(body) = contents(self.ir.operation(op)) else { continue };
             if options.copies_before_write {
                 self.copies_later.insert(op);
                 continue;
             }
+            let functions = &self.functions;
             let query = Query { ir: self.ir, body, options, functions, equivalent: None };
-            let analysis = Analysis::of(&query, view)?;
-            if options.only_annotates {
-                let mut found = Vec::new();
-                annotate::operands(&query, view, &analysis, &mut found);
-                if options.dumps_alias_sets {
-                    annotate::alias_sets(&query, view, &analysis, &mut found);
-                }
-                annotate::apply(self.ir, found);
-                continue;
-            }
-            let mut rewriter = Rewriter::new(self.ir, &context, body, None);
-            Copies { options, functions, analysis: Some(&analysis) }.insert(&mut rewriter, op);
+            let analysis = Analysis::of(&query, self.ir.operation(op))?;
+            self.annotate(op, &analysis, None);
+            then(self.ir, op, &analysis, &self.functions)?;
         }
         Ok(())
+    }
+
+    /// Analyzes a function, and remembers what it does to its arguments. Gives nothing if it has no body.
+    fn analyze_function(
+        &mut self,
+        function: OpRef,
+        name: StringId,
+        is_summarized: bool,
+    ) -> Result<Option<Analysis>, Failed> {
+        let options = self.options;
+        let view = self.ir.operation(function);
+        let functions = &self.functions;
+        let body = contents(view);
+        let query =
+            Query { ir: self.ir, body: body.unwrap_or(function.body), options, functions, equivalent: None };
+        let analysis = body.map(|_| Analysis::of(&query, view)).transpose()?;
+        let summary = match &analysis {
+            _ if !is_summarized || !options.has_function_boundaries => None,
+            Some(_) if returns(view).is_empty() => {
+                let message = "cannot bufferize func.func without func.return";
+                return Err(view.emit_error(message).emit());
+            }
+            Some(analysis) => {
+                let query = Query { equivalent: Some(&analysis.equivalent), ..query };
+                summarize(&query, view, Some(analysis))
+            }
+            None => summarize(&query, view, None),
+        };
+        let annotated = summary.as_ref().filter(|_| options.has_function_boundaries);
+        match &analysis {
+            Some(analysis) => self.annotate(function, analysis, annotated),
+            None if options.only_annotates => {
+                let mut found = Vec::new();
+                if let Some(summary) = annotated {
+                    annotate::accesses(view, &summary.accesses(), &mut found);
+                }
+                annotate::apply(self.ir, found);
+            }
+            None => {}
+        }
+        self.functions.analyzed.extend(summary.map(|summary| (name, summary)));
+        Ok(analysis)
+    }
+
+    /// Says what the analysis found, if it is asked for.
+    fn annotate(&mut self, root: OpRef, analysis: &Analysis, summary: Option<&Summary>) {
+        let options = self.options;
+        let view = self.ir.operation(root);
+        let Some(body) = contents(view).filter(|_| options.only_annotates) else { return };
+        let (functions, equivalent) = (&self.functions, Some(&*analysis.equivalent));
+        let query = Query { ir: self.ir, body, options, functions, equivalent };
+        let mut found = Vec::new();
+        annotate::operands(&query, view, analysis, &mut found);
+        if options.dumps_alias_sets {
+            annotate::alias_sets(&query, view, analysis, &mut found);
+        }
+        if let Some(summary) = summary {
+            annotate::returned(&query, view, &mut found);
+            annotate::accesses(view, &summary.accesses(), &mut found);
+        }
+        annotate::apply(self.ir, found);
     }
 
     /// Replaces tensors by memrefs.
     pub(super) fn bufferize(&mut self) -> Result<(), Failed> {
         let context = self.ir.share_context();
         let (options, functions) = (self.options, &self.functions);
-        let mut globals = known_globals(self.ir.root(), options);
-        globals.module = Some(self.ir.root_ref());
+        let mut globals = known_globals(self.ir.operation(self.root), options);
+        globals.module = Some(self.root);
         for &(_, function) in &self.order {
             let body = contents(self.ir.operation(function)).unwrap_or(function.body);
             let mut rewriter = Rewriter::new(self.ir, &context, body, None);
             if self.copies_later.contains(&function) {
-                Copies { options, functions, analysis: None }.insert(&mut rewriter, function);
+                Copies { options, functions, analysis: None }.insert(&mut rewriter, function)?;
             }
             let mut bufferizer = Bufferizer::new(rewriter, options, functions, &mut globals);
             match body == function.body {
@@ -168,10 +217,10 @@ impl<'m> Module<'m> {
             }
         }
         for &op in &self.others {
-            let Some(body) = contents(self.ir.operation(op)) else { continue };
+            let body = contents(self.ir.operation(op)).unwrap_or(op.body);
             let mut rewriter = Rewriter::new(self.ir, &context, body, None);
             if self.copies_later.contains(&op) {
-                Copies { options, functions, analysis: None }.insert(&mut rewriter, op);
+                Copies { options, functions, analysis: None }.insert(&mut rewriter, op)?;
             }
             Bufferizer::new(rewriter, options, functions, &mut globals).run(op)?;
         }
@@ -182,42 +231,33 @@ impl<'m> Module<'m> {
     }
 }
 
+/// Returns the operations in `root`, itself included, that own what is in them.
+pub(super) fn isolated_operations(root: Operation<'_>) -> Vec<OpRef> {
+    let mut found = Vec::new();
+    walk_pre_order(root, |op| {
+        found.extend(contents(op).filter(|&body| body != op.body_id()).map(|_| op.op_ref()));
+        WalkResult::Advance
+    });
+    found
+}
+
 /// Returns the body with the contents of a function.
-fn contents(function: Operation<'_>) -> Option<BodyId> {
+pub(super) fn contents(function: Operation<'_>) -> Option<BodyId> {
     let region = function.region(0)?;
     region.front().map(|_| region.body_id())
 }
 
 /// Returns the operations of a module that have tensors in them, but functions and those that have symbols of their own.
 fn other_operations(module: Operation<'_>) -> Vec<OpRef> {
+    if module.isa::<FuncOp<'_>>() {
+        return Vec::new();
+    }
     let block = module.region(0).and_then(|region| region.front());
     let operations = block.into_iter().flat_map(|block| block.operations());
     operations
         .filter(|op| !op.isa::<FuncOp<'_>>() && !op.has_trait(Trait::SymbolTable) && has_tensors_inside(*op))
         .map(|op| op.op_ref())
         .collect()
-}
-
-/// Reports the first operation with tensors that cannot be analyzed.
-fn check_support(module: Operation<'_>, options: &Options) -> Result<(), Failed> {
-    let mut unsupported = None;
-    walk_pre_order(module, |op| {
-        let has_blocks = || op.regions().any(|region| !region.is_empty() && !region.has_one_block());
-        let is_stuck = op.has_trait(Trait::IsolatedFromAbove) && has_blocks();
-        let is_missing = options.allows(op) && is_model_missing(op) && !is_terminator_of_payload(op);
-        if has_tensors(op) && is_missing || is_stuck && has_tensors_inside(op) {
-            unsupported = Some((op.op_ref(), is_stuck));
-            return WalkResult::Interrupt;
-        }
-        WalkResult::Advance
-    });
-    let Some((op, is_stuck)) = unsupported else { return Ok(()) };
-    let op = module.ir().operation(op);
-    let message = match is_stuck {
-        true => "bufferization of functions with several blocks is not supported".to_string(),
-        false => format!("bufferization of '{}' is not supported", op.name_str()),
-    };
-    Err(op.emit_error(message).emit())
 }
 
 fn has_tensors_inside(root: Operation<'_>) -> bool {
@@ -229,15 +269,14 @@ fn has_tensors_inside(root: Operation<'_>) -> bool {
     found
 }
 
-/// Returns whether an operation ends the computation of another, and so has no model of its own.
-fn is_terminator_of_payload(op: Operation<'_>) -> bool {
-    matches!(&**op.name_str(), b"linalg.yield" | b"tensor.yield")
-}
-
-/// Returns the functions of a module by name, each after those that it calls; recursive ones come last.
-fn functions_by_calls(module: Operation<'_>) -> Vec<(StringId, OpRef)> {
-    let Some(block) = module.region(0).and_then(|region| region.front()) else { return Vec::new() };
-    let functions: Vec<Operation<'_>> = block.operations().filter(|op| op.isa::<FuncOp<'_>>()).collect();
+/// Returns the functions of a module by name, each after those that it calls; recursive ones come last. And how many are
+/// not recursive.
+fn functions_by_calls(module: Operation<'_>) -> (Vec<(StringId, OpRef)>, usize) {
+    let Some(block) = module.region(0).and_then(|region| region.front()) else { return (Vec::new(), 0) };
+    let functions: Vec<Operation<'_>> = match module.isa::<FuncOp<'_>>() {
+        true => vec![module],
+        false => block.operations().filter(|op| op.isa::<FuncOp<'_>>()).collect(),
+    };
     let mut index_of: FxHashMap<StringId, usize> = FxHashMap::default();
     for (index, &function) in functions.iter().enumerate() {
         index_of.extend(symbol_name(function).map(|name| (name, index)));
@@ -269,9 +308,10 @@ fn functions_by_calls(module: Operation<'_>) -> Vec<(StringId, OpRef)> {
             }
         }
     }
+    let num_in_order = order.len();
     order.extend((0..functions.len()).filter(|&index| !is_done[index]));
     let named = |index: usize| Some((symbol_name(functions[index])?, functions[index].op_ref()));
-    order.into_iter().filter_map(named).collect()
+    (order.into_iter().filter_map(named).collect(), num_in_order)
 }
 
 /// Returns the globals that hold values.
@@ -282,7 +322,7 @@ fn known_globals(module: Operation<'_>, options: &Options) -> Globals {
         if let Some(value) = global.initial_value()
             && global.alignment().unwrap_or(0) == options.alignment
         {
-            globals.known.entry(value).or_insert((global.sym_name(), global.r#type()));
+            globals.known.entry((value, global.r#type())).or_insert(global.sym_name());
         }
     }
     globals

@@ -1,6 +1,7 @@
 //! The options of the pass.
 
-use ir::{Attribute, Context, Operation, Type};
+pub use super::heuristics::Heuristic;
+use ir::{Attribute, Context, Operation, Type, TypeStorage};
 use passes::{IntegerKind, PassOption, PassOptions, Takes, option};
 
 /// How types of buffers are chosen where nothing decides them.
@@ -86,7 +87,9 @@ pub struct Options {
     pub alignment: i64,
     pub has_function_boundaries: bool,
     pub copies_before_write: bool,
-    pub is_top_down: bool,
+    pub heuristic: Heuristic,
+    /// Whether buffers are copied by `linalg.copy`, rather than `memref.copy`.
+    pub copies_by_linalg: bool,
     /// Whether nothing is done but to say what the analysis found.
     pub only_annotates: bool,
     /// Whether it is said, too, which values may share buffers.
@@ -99,6 +102,41 @@ pub struct Options {
     pub infers_result_layouts: bool,
     /// Whether memrefs of unknown layout have identity layouts.
     pub has_identity_layouts: bool,
+    /// The space of memory of tensors for which nothing else says it.
+    pub default_space: DefaultSpace,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            allows_unknown_ops: false,
+            allows_return_allocs_from_loops: false,
+            checks_parallel_regions: true,
+            alignment: 64,
+            has_function_boundaries: false,
+            copies_before_write: false,
+            heuristic: Heuristic::BottomUp,
+            copies_by_linalg: false,
+            only_annotates: false,
+            dumps_alias_sets: false,
+            dialects: Vec::new(),
+            has_identity_boundaries: false,
+            infers_result_layouts: true,
+            has_identity_layouts: false,
+            default_space: DefaultSpace::Default,
+        }
+    }
+}
+
+/// How the space of memory of a tensor is chosen where nothing decides it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DefaultSpace {
+    /// The default one.
+    Default,
+    /// There is none: that is an error.
+    None,
+    /// The encoding of the tensor.
+    Encoding,
 }
 
 impl Options {
@@ -110,14 +148,24 @@ impl Options {
             alignment: options.integer("buffer-alignment"),
             has_function_boundaries: options.bool("bufferize-function-boundaries"),
             copies_before_write: options.bool("copy-before-write"),
+            copies_by_linalg: false,
             only_annotates: options.bool("test-analysis-only"),
             dumps_alias_sets: options.bool("dump-alias-sets"),
-            is_top_down: options.string("analysis-heuristic") == "top-down",
+            heuristic: Heuristic::of(
+                options.string("analysis-heuristic"),
+                options.integer("analysis-fuzzer-seed") as u32,
+            )
+            .unwrap_or(Heuristic::BottomUp),
             dialects: options.strings("dialect-filter").to_vec(),
             has_identity_boundaries: options.string("function-boundary-type-conversion")
                 == "identity-layout-map",
             infers_result_layouts: options.string("function-boundary-type-conversion") == "infer-layout-map",
             has_identity_layouts: options.string("unknown-type-conversion") == "identity-layout-map",
+            default_space: match () {
+                () if options.bool("must-infer-memory-space") => DefaultSpace::None,
+                () if options.bool("use-encoding-for-memory-space") => DefaultSpace::Encoding,
+                () => DefaultSpace::Default,
+            },
         }
     }
 
@@ -132,45 +180,54 @@ impl Options {
 
     /// Returns the type of the buffer of a tensor in a signature.
     pub fn boundary_type(&self, context: &Context, tensor: Type) -> Option<Type> {
+        let space = self.default_memory_space(context, tensor).flatten();
         match self.has_identity_boundaries {
-            true => identity_memref(context, tensor),
-            false => dynamic_memref(context, tensor),
+            true => identity_memref(context, tensor, space),
+            false => dynamic_memref(context, tensor, space),
         }
     }
 
-    /// Returns the type of a buffer of which nothing is known.
-    pub fn unknown_type(&self, context: &Context, tensor: Type) -> Option<Type> {
+    /// Returns the type of a buffer of which nothing is known but the space of memory.
+    pub fn unknown_type(&self, context: &Context, tensor: Type, space: Option<Attribute>) -> Option<Type> {
         match self.has_identity_layouts {
-            true => identity_memref(context, tensor),
-            false => dynamic_memref(context, tensor),
+            true => identity_memref(context, tensor, space),
+            false => dynamic_memref(context, tensor, space),
         }
+    }
+
+    /// Returns the space of memory of a tensor for which nothing else says it; `None` if it has to be known.
+    pub fn default_memory_space(&self, context: &Context, tensor: Type) -> Option<Option<Attribute>> {
+        match self.default_space {
+            DefaultSpace::Default => Some(None),
+            DefaultSpace::None => None,
+            DefaultSpace::Encoding => tensor.as_ranked_tensor(context).map(|of| of.2),
+        }
+    }
+}
+
+/// Returns the space of memory of a memref type.
+pub fn memory_space(context: &Context, ty: Type) -> Option<Attribute> {
+    match ty.storage(context) {
+        TypeStorage::MemRef { space, .. } | TypeStorage::UnrankedMemRef { space, .. } => *space,
+        _ => None,
     }
 }
 
 /// Returns the memref type of a tensor type, without a layout.
-pub fn identity_memref(context: &Context, tensor: Type) -> Option<Type> {
-    memref_with(context, tensor, None)
+pub fn identity_memref(context: &Context, tensor: Type, space: Option<Attribute>) -> Option<Type> {
+    let element = tensor.element_type(context)?;
+    match tensor.shape(context) {
+        Some(shape) => Type::memref(context, shape, element, None, space).ok(),
+        None => Type::unranked_memref(context, element, space).ok(),
+    }
 }
 
 /// Returns the memref type of a tensor type, whose strides and offset are unknown.
-pub fn dynamic_memref(context: &Context, tensor: Type) -> Option<Type> {
-    dynamic_memref_in(context, tensor, None)
-}
-
-/// As [`dynamic_memref`], in a space of memory.
-pub fn dynamic_memref_in(context: &Context, tensor: Type, space: Option<Attribute>) -> Option<Type> {
+pub fn dynamic_memref(context: &Context, tensor: Type, space: Option<Attribute>) -> Option<Type> {
     let element = tensor.element_type(context)?;
     let Some(shape) = tensor.shape(context) else {
         return Type::unranked_memref(context, element, space).ok();
     };
     let strides = vec![ir::types::DYNAMIC; shape.len()];
     Type::strided_memref(context, shape, element, (&strides, ir::types::DYNAMIC), space).ok()
-}
-
-fn memref_with(context: &Context, tensor: Type, layout: Option<Attribute>) -> Option<Type> {
-    let element = tensor.element_type(context)?;
-    match tensor.shape(context) {
-        Some(shape) => Type::memref(context, shape, element, layout, None).ok(),
-        None => Type::unranked_memref(context, element, None).ok(),
-    }
 }

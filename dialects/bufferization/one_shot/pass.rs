@@ -3,7 +3,7 @@
 //! Follows mlir/lib/Dialect/Bufferization/Transforms/OneShotModuleBufferize.cpp.
 
 use super::module::Module;
-use super::options::{DECLARED, Options};
+use super::options::{DECLARED, Heuristic, Options};
 use ir::Location;
 use ir::diag::Failed;
 use passes::{Anchor, PassInfo, PassRun};
@@ -21,7 +21,8 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     let options = Options::of(pass.options());
     check_options(pass)?;
     let excluded: Vec<String> = pass.options().strings("no-analysis-func-filter").to_vec();
-    let mut module = Module::of(pass.ir, &options)?;
+    let root = pass.ir.root_ref();
+    let mut module = Module::of(pass.ir, root, &options);
     module.analyze(&excluded)?;
     if options.only_annotates {
         return Ok(());
@@ -52,10 +53,8 @@ fn check_options(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         "Invalid option: 'no-analysis-func-filter' requires 'bufferize-function-boundaries'"
     } else if is_set("print-conflicts") {
         "the option 'print-conflicts' is not supported yet"
-    } else if is_set("must-infer-memory-space") || is_set("use-encoding-for-memory-space") {
-        "inference of memory spaces is not supported"
-    } else if !matches!(options.string("analysis-heuristic"), "bottom-up" | "top-down") {
-        "this 'analysis-heuristic' is not supported"
+    } else if Heuristic::of(options.string("analysis-heuristic"), 0).is_none() {
+        "Invalid option: unknown 'analysis-heuristic'"
     } else {
         return Ok(());
     };

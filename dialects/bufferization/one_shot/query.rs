@@ -8,9 +8,11 @@ use smallvec::SmallVec;
 use super::classes::Classes;
 use super::function::Functions;
 use super::model::{Alias, Aliases, Model, Relation, is_tensor, model_of};
+use super::models::branch::{self, supports_blocks};
 use super::options::Options;
 use ir::body::OperandId;
-use ir::{Body, BodyId, Context, Ir, Operation, Type, ValueId};
+use ir::{Attribute, Body, BodyId, Context, Ir, Operation, Type, ValueId};
+use print::type_to_string;
 
 /// See the module's description.
 #[derive(Clone, Copy)]
@@ -101,7 +103,11 @@ impl<'a> Query<'a> {
 
     /// Returns the operands whose buffer a value may have.
     pub fn aliasing_operands(&self, value: ValueId) -> Vec<AliasingOperand> {
-        let Some(op) = self.ir.value(self.body, value).defining_op() else { return Vec::new() };
+        let Some(op) = self.ir.value(self.body, value).defining_op() else {
+            let owner = self.owner_of_value(value);
+            let has_branches = owner.is_some_and(|op| supports_blocks(op) && self.model(op).is_some());
+            return if has_branches { branch::aliasing_operands(self, value) } else { Vec::new() };
+        };
         if let Some(of) = self.model(op).and_then(|model| model.aliasing_operands) {
             return of(self, op, value);
         }
@@ -153,8 +159,19 @@ impl<'a> Query<'a> {
     pub fn find_in_chain(
         &self,
         operand: OperandId,
+        holds: impl FnMut(ValueId) -> bool,
+        traversal: Traversal,
+    ) -> SmallVec<[ValueId; 2]> {
+        self.visit_chain(operand, holds, traversal, &mut Vec::new())
+    }
+
+    /// As `find_in_chain`; `visited` gets the operands that lead from one value to the next.
+    pub fn visit_chain(
+        &self,
+        operand: OperandId,
         mut holds: impl FnMut(ValueId) -> bool,
         traversal: Traversal,
+        visited: &mut Vec<OperandId>,
     ) -> SmallVec<[ValueId; 2]> {
         let mut pending = vec![self.body().operand_value(operand)];
         let mut seen = FxHashSet::default();
@@ -183,6 +200,7 @@ impl<'a> Query<'a> {
                 if traversal == Traversal::Equivalent && !self.is_same_or_cast(value, source, of.relation) {
                     continue;
                 }
+                visited.push(of.operand);
                 pending.push(source);
             }
         }
@@ -246,29 +264,73 @@ impl<'a> Query<'a> {
         loop {
             invocations.push(value);
             let tensor = self.body().value_type(value);
-            let is_argument = self.ir.value(self.body, value).defining_op().is_none();
+            let of = self.ir.value(self.body, value);
+            let is_argument = of.defining_op().is_none();
             let owner = self.owner_of_value(value)?;
-            let Some(model) = self.model(owner) else {
-                return self.options.unknown_type(self.context(), tensor);
-            };
-            if is_argument && owner.isa::<func::FuncOp<'_>>() {
-                let index = self.ir.value(self.body, value).index();
-                return super::function::argument_type(owner, index, tensor, self.options);
+            let Some(model) = self.model(owner) else { return self.default_type(owner, tensor) };
+            if is_argument && supports_blocks(owner) {
+                let is_entry = of.parent_block().is_some_and(|block| block.is_entry());
+                return match is_entry && owner.isa::<func::FuncOp<'_>>() {
+                    true => super::function::argument_type(owner, of.index(), tensor, self.options),
+                    false => branch::argument_type(self, owner, value, invocations),
+                };
             }
             if let Some(buffer_type) = model.buffer_type {
                 return buffer_type(self, owner, value, invocations);
             }
+            if !has_memref_element(self.context(), owner, tensor) {
+                return None;
+            }
             if is_argument {
-                return self.options.unknown_type(self.context(), tensor);
+                return self.options.unknown_type(self.context(), tensor, None);
             }
             match self.aliasing_operands(value).first() {
                 Some(of) if of.relation == Relation::Equivalent => {
                     value = self.body().operand_value(of.operand);
                 }
-                _ => return self.options.unknown_type(self.context(), tensor),
+                _ => return self.default_type(owner, tensor),
             }
         }
     }
+
+    /// Returns the type of a buffer of which nothing is known. `None` if its space of memory has to be, which is
+    /// reported.
+    fn default_type(&self, owner: Operation<'_>, tensor: Type) -> Option<Type> {
+        let space = self.default_memory_space(owner, tensor)?;
+        self.options.unknown_type(self.context(), tensor, space)
+    }
+
+    /// Returns the space of memory of a tensor of `op` for which nothing else says it. `None` if it has to be known,
+    /// which is reported.
+    pub fn default_memory_space(&self, op: Operation<'_>, tensor: Type) -> Option<Option<Attribute>> {
+        let space = self.options.default_memory_space(self.context(), tensor);
+        if space.is_none() {
+            let _ = op.emit_error("could not infer memory space").emit();
+        }
+        space
+    }
+
+    /// Returns the type of a buffer that a value has already, or will have.
+    pub fn known_buffer_type(&self, value: ValueId, invocations: &mut Invocations) -> Option<Type> {
+        match self.is_tensor(value) {
+            true => self.buffer_type_in(value, invocations),
+            false => Some(self.body().value_type(value)),
+        }
+    }
+}
+
+/// Returns whether memrefs can have the elements of a tensor; reports it if not.
+fn has_memref_element(context: &Context, owner: Operation<'_>, tensor: Type) -> bool {
+    let Some(element) = tensor.element_type(context) else { return false };
+    let is_valid = element.is_memref_element(context);
+    if !is_valid {
+        let [tensor, element] = [tensor, element].map(|ty| type_to_string(context, ty));
+        let message = format!(
+            "cannot bufferize value of type '{tensor}': element type '{element}' is not a valid memref element type"
+        );
+        let _ = owner.emit_error(message).emit();
+    }
+    is_valid
 }
 
 /// Every tensor that an unknown operation gives may have the buffer of every operand.

@@ -11,7 +11,7 @@ use ir::diag::Failed;
 use ir::dominance::DominanceInfo;
 use ir::op_info::Trait;
 use ir::walk::walk_post_order;
-use ir::{Block, OpId, Operation, Value, ValueId};
+use ir::{Block, Ir, OpId, OpRef, Operation, Value, ValueId};
 use memref::AllocaOp;
 use rustc_hash::FxHashSet;
 
@@ -53,29 +53,40 @@ impl Goal {
 }
 
 fn hoist(pass: &mut PassRun<'_>, goal: Goal) -> Result<(), Failed> {
-    let root = pass.ir.root();
-    let Some(body) = root.region(0).map(|region| region.body_id()) else { return Ok(()) };
+    let root = pass.ir.root_ref();
+    if !hoist_in(pass.ir, root, goal) {
+        pass.mark_unchanged();
+    }
+    Ok(())
+}
+
+/// Moves allocations in `root` out of loops. Returns whether there were any to move.
+pub fn hoist_buffers_from_loops(ir: &mut Ir, root: OpRef) -> bool {
+    hoist_in(ir, root, Goal::OutOfLoops)
+}
+
+fn hoist_in(ir: &mut Ir, root: OpRef, goal: Goal) -> bool {
+    let root = ir.operation(root);
+    let Some(body) = root.region(0).map(|region| region.body_id()) else { return false };
     let mut values: Vec<ValueId> = allocations(root).iter().map(|of| of.value).collect();
     walk_post_order(root, |op| {
         values.extend((op.body_id() == body && op.isa::<AllocaOp<'_>>()).then(|| op.result(0).id()));
     });
     let flow = ViewFlow::of(root);
-    let mut dominance = DominanceInfo::new(pass.ir, body);
+    let mut dominance = DominanceInfo::new(ir, body);
     let mut moves: Vec<(OpId, OpId)> = Vec::new();
     for value in values {
-        let value = pass.ir.value(body, value);
+        let value = ir.value(body, value);
         let Some(op) = value.defining_op().filter(|&op| goal.allows(hoisting(op))) else { continue };
         let found = Search { dominance: &mut dominance, goal }.placement(op, value, flow.resolve(value.id()));
         let before = found.filter(|&block| Some(block) != op.block()).and_then(|block| place_in(block, op));
         moves.extend(before.map(|before| (op.id(), before.id())));
     }
-    if moves.is_empty() {
-        pass.mark_unchanged();
-    }
+    let is_any = !moves.is_empty();
     for (op, before) in moves {
-        pass.ir.body_mut(body).move_operation_before(op, before);
+        ir.body_mut(body).move_operation_before(op, before);
     }
-    Ok(())
+    is_any
 }
 
 /// Returns the operation of `block` that `op` is moved before.

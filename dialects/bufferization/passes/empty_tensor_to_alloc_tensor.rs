@@ -21,11 +21,16 @@ pub static PASS: PassInfo = PassInfo {
 static PATTERNS: &[Pattern] = &[Pattern::new("EmptyTensorLoweringPattern", allocate).on("tensor.empty")];
 
 fn allocate(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    allocate_empty_tensor(rewriter, op).map(|_| Rewritten)
+}
+
+/// Replaces a `tensor.empty`, before which the rewriter stands, by `bufferization.alloc_tensor`.
+pub fn allocate_empty_tensor(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<OpId> {
     let empty = rewriter.op(op).dyn_cast::<EmptyOp<'_>>()?;
     let (location, ty) = (empty.location(), empty.result().ty());
     let sizes: Vec<ValueId> = empty.operands().map(Value::id).collect();
     let state = AllocTensorOp::build(rewriter.scope(), location, ty, &sizes, None, None);
-    let tensor = rewriter.create_value(state);
-    rewriter.replace_op(op, &[tensor]);
-    Some(Rewritten)
+    let alloc = rewriter.create(state);
+    rewriter.replace_op_with(op, alloc);
+    Some(alloc)
 }

@@ -4,6 +4,9 @@ mod buffer_hoisting;
 mod empty_tensor_to_alloc_tensor;
 mod promote_buffers_to_stack;
 
+pub use buffer_hoisting::hoist_buffers_from_loops;
+pub use empty_tensor_to_alloc_tensor::allocate_empty_tensor;
+
 use ::passes::PassInfo;
 
 /// The passes, by name.

@@ -9,6 +9,7 @@ mod affine_alias_ops;
 mod alias_ops;
 mod automatic;
 mod expand_ops;
+mod flatten;
 mod metadata;
 mod metadata_of_reshapes;
 mod metadata_sources;

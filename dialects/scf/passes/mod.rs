@@ -6,6 +6,7 @@ mod for_loop_peeling;
 mod for_loop_range_folding;
 mod for_to_while;
 mod loop_coalescing;
+mod parallel_loop_fusion;
 mod parallel_loop_tiling;
 mod specialization;
 
@@ -24,5 +25,6 @@ pub static PASSES: &[&PassInfo] = &[
     &convert_loops::PARALLEL_TO_FOR,
     &loop_coalescing::PASS,
     &specialization::PARALLEL,
+    &parallel_loop_fusion::PASS,
     &parallel_loop_tiling::PASS,
 ];

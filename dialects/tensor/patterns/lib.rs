@@ -5,6 +5,7 @@
 //! Follows mlir/lib/Dialect/Tensor/Transforms.
 
 pub mod bubble_up;
+mod fold_subset_ops;
 pub mod concat;
 pub mod constants;
 pub mod empty;
@@ -18,7 +19,7 @@ use passes::PassInfo;
 use registry::{DialectHooks, OpHooks};
 
 /// The passes, by name.
-pub static PASSES: &[&PassInfo] = &[&outline_shapes::PASS];
+pub static PASSES: &[&PassInfo] = &[&outline_shapes::PASS, &fold_subset_ops::PASS];
 
 /// The hooks of tensor operations that need loops and branches.
 pub static HOOKS: DialectHooks = DialectHooks {

@@ -23,7 +23,7 @@ pub static MERGE_CONSECUTIVE: &[Pattern] = &[
     Pattern::new("MergeConsecutiveInsertSlice", merge_inserts).on("tensor.parallel_insert_slice"),
 ];
 
-/// `populateFoldTensorSubsetOpPatterns`, but for vectors.
+/// `populateFoldTensorSubsetOpPatterns`, but for vectors: those are `vector_lowering::sets::FOLD_TENSOR_SLICES`.
 pub static FOLD_SUBSETS: &[Pattern] = &[
     Pattern::new("InsertSliceOfInsertSliceFolder", insert_inner).on("tensor.insert_slice"),
     Pattern::new("InsertSliceOfInsertSliceFolder", insert_inner).on("tensor.parallel_insert_slice"),

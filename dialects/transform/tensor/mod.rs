@@ -1,7 +1,5 @@
 //! The tensor extension: the pattern sets of `transform.apply_patterns.tensor.*`.
 //!
-//! The patterns for vector transfers are left out, since the vector dialect is not shipped.
-//!
 //! Follows mlir/lib/Dialect/Tensor/TransformOps/TensorTransformOps.cpp.
 
 /// Views of the operations, and the enums.

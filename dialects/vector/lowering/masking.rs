@@ -2,7 +2,8 @@
 
 use ir::{OpId, ValueId};
 use rewrite::Rewriter;
-use vector::{MaskOp, YieldOp};
+use vector::MaskOp;
+pub use vector::masking::masked;
 
 /// Returns the `vector.mask` around an operation, or the operation itself.
 pub fn root_of(rewriter: &Rewriter<'_>, op: OpId) -> OpId {

@@ -3,6 +3,7 @@
 mod expand;
 mod expand_realloc;
 mod expand_strided_metadata;
+mod flatten;
 mod fold_affine_alias_ops;
 mod fold_alias_ops;
 mod resolve_result_dims;
@@ -14,6 +15,7 @@ use ::passes::PassInfo;
 pub static PASSES: &[&PassInfo] = &[
     &fold_affine_alias_ops::PASS,
     &expand_strided_metadata::PASS,
+    &flatten::PASS,
     &fold_alias_ops::PASS,
     &expand::PASS,
     &expand_realloc::PASS,

@@ -1,9 +1,9 @@
 //! Models of `arith.constant` and of the operations of `bufferization`.
 
-use super::bufferizer::Bufferizer;
-use super::model::{Aliases, Model, Relation, first_result};
-use super::options::identity_memref;
-use super::query::{Invocations, Query};
+use crate::bufferizer::Bufferizer;
+use crate::model::{Aliases, Model, Relation, first_result};
+use crate::options::{identity_memref, memory_space};
+use crate::query::{Invocations, Query};
 use arith::{ConstantOp, constant_index};
 use bufferization::{
     AllocTensorOp, DeallocTensorOp, MaterializeInDestinationOp, ToBufferOp, ToTensorOp,
@@ -13,6 +13,7 @@ use ir::diag::Failed;
 use ir::symbols::SymbolNames;
 use ir::types::DYNAMIC;
 use ir::{OpId, Operation, StringId, Type, TypeStorage, Value, ValueId};
+use linalg::build::create_structured;
 use memref::{AllocOp, CopyOp, DeallocOp, DimOp, GetGlobalOp, GlobalOp};
 use print::type_to_string;
 
@@ -84,28 +85,24 @@ fn alloc_tensor_type(
     let tensor = alloc.result().ty();
     let space = match (alloc.memory_space(), alloc.copy()) {
         (Some(space), _) => Some(space),
-        (None, Some(copy)) => match query.buffer_type_in(copy.id(), invocations)?.storage(context) {
-            TypeStorage::MemRef { space, .. } => *space,
-            _ => None,
-        },
-        (None, None) => None,
+        (None, Some(copy)) => memory_space(context, query.buffer_type_in(copy.id(), invocations)?),
+        (None, None) => query.default_memory_space(op, tensor)?,
     };
-    let (shape, element, _) = tensor.as_ranked_tensor(context)?;
-    Type::memref(context, shape, element, None, space).ok()
+    identity_memref(context, tensor, space)
 }
 
 /// Makes a constant global memory, one for each value.
 fn bufferize_constant(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Failed> {
     let view = bufferizer.rewriter.op(op);
-    let failed = || view.emit_error("failed to bufferize op").emit();
-    let constant = view.dyn_cast::<ConstantOp<'_>>().ok_or_else(failed)?;
+    let constant = view.dyn_cast::<ConstantOp<'_>>().ok_or(Failed)?;
     let (location, value, tensor) = (constant.location(), constant.value(), constant.result().ty());
-    let global = match bufferizer.globals.known.get(&value) {
+    let space = bufferizer.query().default_memory_space(view, tensor).ok_or(Failed)?;
+    let ty = identity_memref(bufferizer.rewriter.context(), tensor, space).ok_or(Failed)?;
+    let global = match bufferizer.globals.known.get(&(value, ty)) {
         Some(&known) => Some(known),
-        None => create_global(bufferizer, location, value, tensor),
+        None => create_global(bufferizer, location, value, ty),
     };
-    let (name, ty) =
-        global.ok_or_else(|| bufferizer.rewriter.op(op).emit_error("failed to bufferize op").emit())?;
+    let name = global.ok_or(Failed)?;
     bufferizer.rewriter.set_insertion_point(op);
     let state = GetGlobalOp::build(bufferizer.rewriter.scope(), location, ty, name);
     let memory = bufferizer.rewriter.create_value(state);
@@ -113,17 +110,16 @@ fn bufferize_constant(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), F
     Ok(())
 }
 
-/// Creates `memref.global` at the start of the module. Returns its name and type.
+/// Creates `memref.global` at the start of the module. Returns its name.
 fn create_global(
     bufferizer: &mut Bufferizer<'_>,
     location: ir::Location,
     value: ir::Attribute,
-    tensor: Type,
-) -> Option<(StringId, Type)> {
+    ty: Type,
+) -> Option<StringId> {
     let context = bufferizer.rewriter.context();
     let module = bufferizer.globals.module?;
-    let (shape, element, _) = tensor.as_ranked_tensor(context)?;
-    let ty = identity_memref(context, tensor)?;
+    let (shape, element) = (ty.shape(context)?, ty.element_type(context)?);
     let mut text = String::from("__constant_");
     text.extend(shape.iter().map(|extent| format!("{extent}x")));
     if shape.is_empty() {
@@ -162,14 +158,14 @@ fn create_global(
         rewriter.set_attribute(global, context.intern_string("sym_name"), Some(value));
     }
     rewriter.set_body(body);
-    bufferizer.globals.known.insert(value, (name, ty));
-    Some((name, ty))
+    bufferizer.globals.known.insert((value, ty), name);
+    Some(name)
 }
 
 /// Allocates memory, and copies what is to be copied.
 fn bufferize_alloc_tensor(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Failed> {
     if bufferizer.rewriter.body().are_results_unused(op) {
-        bufferizer.erase(op);
+        bufferizer.rewriter.erase_op(op);
         return Ok(());
     }
     let context = bufferizer.rewriter.context();
@@ -203,8 +199,12 @@ fn bufferize_alloc_tensor(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(
     Ok(())
 }
 
-/// Creates `memref.copy`.
+/// Copies a buffer.
 pub fn create_copy(bufferizer: &mut Bufferizer<'_>, location: ir::Location, from: ValueId, to: ValueId) {
+    if bufferizer.options.copies_by_linalg {
+        create_structured(&mut bufferizer.rewriter, location, "linalg.copy", &[from], &[to], &[]);
+        return;
+    }
     let state = CopyOp::build(bufferizer.rewriter.scope(), location, from, to);
     bufferizer.rewriter.create(state);
 }
@@ -216,7 +216,7 @@ fn bufferize_dealloc_tensor(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result
     let memory = bufferizer.buffer(tensor)?;
     let state = DeallocOp::build(bufferizer.rewriter.scope(), location, memory);
     bufferizer.rewriter.create(state);
-    bufferizer.erase(op);
+    bufferizer.rewriter.erase_op(op);
     Ok(())
 }
 

@@ -2,11 +2,11 @@
 //!
 //! Follows BufferizableOpInterfaceImpl.cpp of mlir/lib/Dialect/{SCF,Tensor}/Transforms.
 
-use super::allocation_models::create_copy;
-use super::bufferizer::Bufferizer;
-use super::model::{Alias, Aliases, Model, Relation};
-use super::query::{Invocations, Query};
-use super::tensor_models::part_type;
+use crate::bufferizer::Bufferizer;
+use crate::model::{Alias, Aliases, Model, Relation};
+use crate::models::allocation::create_copy;
+use crate::models::tensor::part_type;
+use crate::query::{Invocations, Query};
 use bufferization::ToTensorOp;
 use ir::diag::Failed;
 use ir::{OpId, Operation, Type, ValueId};
@@ -119,8 +119,7 @@ fn bufferize_insertion(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), 
     let context = bufferizer.rewriter.context();
     let view = bufferizer.rewriter.op(op);
     let Some(insert) = view.dyn_cast::<ParallelInsertSliceOp<'_>>() else { return Ok(()) };
-    let failed = || view.emit_error("failed to bufferize op").emit();
-    let end = view.parent_op().ok_or_else(failed)?.id();
+    let end = view.parent_op().ok_or(Failed)?.id();
     let (location, part) = (insert.location(), MixedSlice::of(*insert));
     let (source, dest, tensor) = (insert.source().id(), insert.dest().id(), insert.source().ty());
     bufferizer.rewriter.set_insertion_point(end);
@@ -128,15 +127,13 @@ fn bufferize_insertion(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), 
     let source = bufferizer.buffer(source)?;
     let shape = tensor.shape(context).unwrap_or_default();
     let ty = part_type(context, bufferizer.rewriter.type_of(dest), &part, shape);
-    let failed =
-        |bufferizer: &Bufferizer<'_>| bufferizer.rewriter.op(op).emit_error("failed to bufferize op").emit();
-    let ty = ty.ok_or_else(|| failed(bufferizer))?;
+    let ty = ty.ok_or(Failed)?;
     let view = subview(&mut bufferizer.rewriter, location, dest, &part, Some(ty));
-    let view = view.ok_or_else(|| failed(bufferizer))?;
+    let view = view.ok_or(Failed)?;
     let view = bufferizer.rewriter.result(view, 0);
     create_copy(bufferizer, location, source, view);
     move_dealloc(bufferizer, source, end);
-    bufferizer.erase(op);
+    bufferizer.rewriter.erase_op(op);
     Ok(())
 }
 

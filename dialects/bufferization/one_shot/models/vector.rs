@@ -1,16 +1,16 @@
-//! Models of transfers between vectors and tensors, and of `arith.select`.
+//! Models of transfers between vectors and tensors, and of operations of `arith`.
 //!
 //! Follows BufferizableOpInterfaceImpl.cpp of mlir/lib/Dialect/{Vector,Arith}/Transforms.
 
-use super::bufferizer::Bufferizer;
-use super::model::{Alias, Aliases, Model, Relation, first_result};
-use super::options::dynamic_memref;
-use super::query::{Invocations, Query};
-use arith::SelectOp;
+use crate::bufferizer::Bufferizer;
+use crate::model::{Alias, Aliases, Model, Relation, first_result};
+use crate::options::{dynamic_memref, memory_space};
+use crate::query::{Invocations, Query};
+use arith::{IndexCastOp, SelectOp};
 use ir::diag::Failed;
-use ir::{OpId, Operation, OperationState, Type, ValueId};
+use ir::{OpId, Operation, OperationState, Type, TypeStorage, ValueId};
 use vector::types::vector_type;
-use vector::{TransferReadOp, TransferWriteOp};
+use vector::{GatherOp, ScatterOp, TransferReadOp, TransferWriteOp};
 
 /// The models.
 pub const MODELS: &[(&str, &Model)] = &[
@@ -28,6 +28,34 @@ pub const MODELS: &[(&str, &Model)] = &[
             },
             buffer_type: Some(select_type),
             bufferize: bufferize_select,
+            ..Model::READER
+        },
+    ),
+    (
+        "arith.index_cast",
+        &Model {
+            reads: |_, _, _| false,
+            aliases: |_, op, _| first_result(op, Relation::Equivalent),
+            bufferize: bufferize_index_cast,
+            ..Model::READER
+        },
+    ),
+    (
+        "vector.gather",
+        &Model {
+            bufferize: |bufferizer, op| bufferize_transfer(bufferizer, op, GatherOp::BASE).map(|_| ()),
+            ..Model::READER
+        },
+    ),
+    (
+        "vector.scatter",
+        &Model {
+            writes: |_, _, _| true,
+            aliases: |_, op, index| match index {
+                ScatterOp::BASE => first_result(op, Relation::Equivalent),
+                _ => Aliases::new(),
+            },
+            bufferize: |bufferizer, op| bufferize_transfer(bufferizer, op, ScatterOp::BASE).map(|_| ()),
             ..Model::READER
         },
     ),
@@ -71,7 +99,7 @@ fn covers_base(op: Operation<'_>) -> Option<bool> {
 fn bufferize_transfer(bufferizer: &mut Bufferizer<'_>, op: OpId, base: usize) -> Result<ValueId, Failed> {
     let view = bufferizer.rewriter.op(op);
     let (name, location) = (view.name(), view.location());
-    let is_read = view.isa::<TransferReadOp<'_>>();
+    let is_read = view.isa::<TransferReadOp<'_>>() || view.isa::<GatherOp<'_>>();
     let properties = view.properties().iter().copied().collect();
     let types: Vec<Type> = view.result_types().collect();
     let mut operands: Vec<ValueId> = view.operands().map(|value| value.id()).collect();
@@ -92,6 +120,28 @@ fn bufferize_transfer(bufferizer: &mut Bufferizer<'_>, op: OpId, base: usize) ->
     Ok(buffer)
 }
 
+/// Casts the elements of a buffer, in place.
+fn bufferize_index_cast(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Failed> {
+    let context = bufferizer.rewriter.context();
+    let view = bufferizer.rewriter.op(op);
+    let Some(cast) = view.dyn_cast::<IndexCastOp<'_>>() else { return Ok(()) };
+    let (location, input, tensor) = (cast.location(), cast.r#in().id(), cast.out().ty());
+    let element = tensor.element_type(context).ok_or(Failed)?;
+    let source = bufferizer.buffer(input)?;
+    let ty = match bufferizer.rewriter.type_of(source).storage(context) {
+        TypeStorage::MemRef { shape, layout, space, .. } => {
+            Type::memref(context, shape, element, Some(*layout), *space)
+        }
+        TypeStorage::UnrankedMemRef { space, .. } => Type::unranked_memref(context, element, *space),
+        _ => return Err(Failed),
+    };
+    let ty = ty.map_err(|_| Failed)?;
+    let state = IndexCastOp::build(bufferizer.rewriter.scope(), location, ty, source);
+    let value = bufferizer.rewriter.create_value(state);
+    bufferizer.replace(op, &[value]);
+    Ok(())
+}
+
 /// Returns the type of both buffers, or one of which the layout is unknown.
 fn select_type(
     query: &Query<'_>,
@@ -103,7 +153,16 @@ fn select_type(
     let types = [select.true_value(), select.false_value()]
         .map(|value| query.buffer_type_in(value.id(), invocations));
     let [Some(if_true), Some(if_false)] = types else { return None };
-    if if_true == if_false { Some(if_true) } else { dynamic_memref(query.context(), select.result().ty()) }
+    if if_true == if_false {
+        return Some(if_true);
+    }
+    let context = query.context();
+    let space = memory_space(context, if_true);
+    if space != memory_space(context, if_false) {
+        let _ = op.emit_error("inconsistent memory space on true/false operands").emit();
+        return None;
+    }
+    dynamic_memref(context, select.result().ty(), space)
 }
 
 fn bufferize_select(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Failed> {

@@ -2,17 +2,32 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/Transforms/BufferizableOpInterfaceImpl.cpp.
 
-use super::bufferizer::Bufferizer;
-use super::model::{Alias, Aliases, Model, Relation, is_tensor};
+use crate::bufferizer::Bufferizer;
+use crate::model::{Alias, Aliases, Model, Relation, first_result, is_tensor};
 use ir::diag::Failed;
 use ir::{OpId, Operation, OperationState, ValueId};
 use linalg::loops;
-use linalg::{inits, is_structured};
+use linalg::{SoftmaxOp, inits, is_structured};
 
 /// Returns the model of `op`, if it is structured.
 pub fn model_of(op: Operation<'_>) -> Option<&'static Model> {
-    is_structured(op).then_some(&STRUCTURED)
+    match is_structured(op) {
+        true => Some(&STRUCTURED),
+        false => op.isa::<SoftmaxOp<'_>>().then_some(&SOFTMAX),
+    }
 }
+
+/// `linalg.softmax` overwrites its output.
+static SOFTMAX: Model = Model {
+    reads: |_, _, index| index == SoftmaxOp::INPUT,
+    writes: |_, _, index| index == SoftmaxOp::OUTPUT,
+    aliases: |_, op, index| match index {
+        SoftmaxOp::OUTPUT => first_result(op, Relation::Equivalent),
+        _ => Aliases::new(),
+    },
+    bufferize,
+    ..Model::READER
+};
 
 static STRUCTURED: Model = Model {
     reads: |_, op, index| {

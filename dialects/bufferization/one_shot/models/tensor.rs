@@ -2,12 +2,11 @@
 //!
 //! Follows mlir/lib/Dialect/Tensor/Transforms/BufferizableOpInterfaceImpl.cpp.
 
-use super::allocation_models::create_copy;
-use super::bufferizer::Bufferizer;
-use super::copies::create_alloc_tensor;
-use super::model::{Aliases, Model, Relation, first_result};
-use super::options::{dynamic_memref, identity_memref};
-use super::query::{Invocations, Query};
+use crate::bufferizer::Bufferizer;
+use crate::model::{Aliases, Model, Relation, first_result};
+use crate::models::allocation::create_copy;
+use crate::options::{dynamic_memref, identity_memref, memory_space};
+use crate::query::{Invocations, Query};
 use arith::constant_index;
 use dialect_utils::reshape::{mixed_output_shape, reassociation};
 use ir::diag::Failed;
@@ -107,10 +106,6 @@ fn covers_destination(op: Operation<'_>) -> bool {
         && !shape.contains(&DYNAMIC)
 }
 
-fn failed_at(bufferizer: &Bufferizer<'_>, op: OpId) -> Failed {
-    bufferizer.rewriter.op(op).emit_error("failed to bufferize op").emit()
-}
-
 fn cast_type(
     query: &Query<'_>,
     op: Operation<'_>,
@@ -124,7 +119,7 @@ fn cast_type(
         (TypeStorage::MemRef { layout, space, .. }, TypeStorage::RankedTensor { shape, element, .. }) => {
             Type::memref(context, shape, *element, Some(*layout), *space).ok()
         }
-        _ => dynamic_memref(context, ty),
+        _ => dynamic_memref(context, ty, memory_space(context, source)),
     }
 }
 
@@ -151,7 +146,7 @@ fn collapsed_type(
     let (context, groups) = (query.context(), reassociation(op));
     match memref::is_certainly_collapsible(context, source, &groups) {
         true => memref::collapsed_type(context, source, &groups),
-        false => identity_memref(context, op.result(0).ty()),
+        false => identity_memref(context, op.result(0).ty(), memory_space(context, source)),
     }
 }
 
@@ -165,14 +160,13 @@ fn bufferize_collapse_shape(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result
     let is_scalar = bufferizer.rewriter.type_of(result).shape(context).is_some_and(<[i64]>::is_empty);
     if !is_scalar && !memref::is_certainly_collapsible(context, from, &groups) {
         // Dimensions that are apart are copied to where they are not.
-        let ty = identity_memref(context, bufferizer.rewriter.type_of(source));
-        let ty = ty.ok_or_else(|| failed_at(bufferizer, op))?;
-        let copy = create_alloc_tensor(&mut bufferizer.rewriter, location, source, true);
-        bufferizer.add(copy);
+        let space = memory_space(context, from);
+        let ty = identity_memref(context, bufferizer.rewriter.type_of(source), space).ok_or(Failed)?;
+        let copy = bufferizer.allocate(location, source, true)?;
         buffer = bufferizer.create_to_buffer(location, ty, copy);
     }
     let ty = memref::collapsed_type(context, bufferizer.rewriter.type_of(buffer), &groups);
-    let ty = ty.ok_or_else(|| failed_at(bufferizer, op))?;
+    let ty = ty.ok_or(Failed)?;
     let value = memref::collapse_shape(&mut bufferizer.rewriter, location, ty, buffer, &groups);
     bufferizer.replace(op, &[value]);
     Ok(())
@@ -197,7 +191,7 @@ fn bufferize_expand_shape(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(
     let buffer = bufferizer.buffer(source)?;
     let shape = ty.shape(context).unwrap_or_default();
     let value = expand_shape(&mut bufferizer.rewriter, location, buffer, shape, &groups, &sizes);
-    let value = value.ok_or_else(|| failed_at(bufferizer, op))?;
+    let value = value.ok_or(Failed)?;
     bufferizer.replace(op, &[value]);
     Ok(())
 }
@@ -226,13 +220,12 @@ fn bufferize_rank(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Faile
 
 fn bufferize_empty(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Failed> {
     if bufferizer.rewriter.body().are_results_unused(op) {
-        bufferizer.erase(op);
+        bufferizer.rewriter.erase_op(op);
         return Ok(());
     }
     let location = bufferizer.rewriter.op(op).location();
     let result = bufferizer.rewriter.result(op, 0);
-    let tensor = create_alloc_tensor(&mut bufferizer.rewriter, location, result, false);
-    bufferizer.add(tensor);
+    let tensor = bufferizer.allocate(location, result, false)?;
     bufferizer.replace(op, &[tensor]);
     Ok(())
 }
@@ -310,7 +303,7 @@ fn bufferize_extract_slice(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<
     let buffer = bufferizer.buffer(source)?;
     let ty = bufferizer.buffer_type(result)?;
     let view = subview(&mut bufferizer.rewriter, location, buffer, &part, Some(ty));
-    let view = view.ok_or_else(|| failed_at(bufferizer, op))?;
+    let view = view.ok_or(Failed)?;
     let value = bufferizer.rewriter.result(view, 0);
     bufferizer.replace(op, &[value]);
     Ok(())
@@ -325,9 +318,9 @@ fn bufferize_insert_slice(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(
     let buffer = bufferizer.buffer(dest)?;
     let shape = ty.shape(context).unwrap_or_default();
     let ty = part_type(context, bufferizer.rewriter.type_of(buffer), &part, shape);
-    let ty = ty.ok_or_else(|| failed_at(bufferizer, op))?;
+    let ty = ty.ok_or(Failed)?;
     let view = subview(&mut bufferizer.rewriter, location, buffer, &part, Some(ty));
-    let view = view.ok_or_else(|| failed_at(bufferizer, op))?;
+    let view = view.ok_or(Failed)?;
     let view = bufferizer.rewriter.result(view, 0);
     let source = bufferizer.buffer(source)?;
     create_copy(bufferizer, location, source, view);
@@ -341,9 +334,8 @@ fn bufferize_from_elements(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<
     let Some(of) = view.dyn_cast::<FromElementsOp<'_>>() else { return Ok(()) };
     let (location, result, tensor) = (of.location(), of.result().id(), of.result().ty());
     let elements: Vec<ValueId> = of.operands().map(Value::id).collect();
-    let copy = create_alloc_tensor(&mut bufferizer.rewriter, location, result, false);
-    bufferizer.add(copy);
-    let ty = identity_memref(context, tensor).ok_or_else(|| failed_at(bufferizer, op))?;
+    let copy = bufferizer.allocate(location, result, false)?;
+    let ty = bufferizer.buffer_type(copy)?;
     let buffer = bufferizer.create_to_buffer(location, ty, copy);
     let shape = tensor.shape(context).unwrap_or_default();
     let longest = shape.iter().copied().max().unwrap_or(0);

@@ -1,13 +1,14 @@
 //! `scf.if`, `scf.index_switch` and `scf.execute_region`: results have the buffers that their regions yield.
 
-use super::{common_type, known_buffer_type, new_type};
+use super::{common_type, new_type};
 use crate::bufferizer::Bufferizer;
 use crate::model::Relation;
+use crate::models::branch::bufferize_block;
 use crate::query::{AliasingOperand, Invocations, Query};
 use ir::body::OperandId;
 use ir::diag::Failed;
 use ir::{OpId, Operation, OperationState, Region, Type, ValueId};
-use scf::{ExecuteRegionOp, YieldOp};
+use scf::YieldOp;
 
 /// Returns the regions in the order in which their buffers are looked at: the default of a switch is last.
 fn branches(op: Operation<'_>) -> Vec<Region<'_>> {
@@ -45,7 +46,7 @@ pub fn buffer_type(
     let mut common = None;
     for region in branches(op) {
         let operand = yielded(query, region, index)?;
-        let ty = known_buffer_type(query, query.body().operand_value(operand), invocations)?;
+        let ty = query.known_buffer_type(query.body().operand_value(operand), invocations)?;
         common = match common {
             None => Some(ty),
             Some(common) => match common_type(query, tensor, [common, ty]) {
@@ -64,15 +65,13 @@ pub fn buffer_type(
     common
 }
 
-/// Makes the operation anew, with these results, its operands and its regions.
-fn replace_with_types(bufferizer: &mut Bufferizer<'_>, op: OpId, types: &[Type], keeps_properties: bool) {
+/// Makes the operation anew, with results of these types, its operands and its regions.
+pub fn recreate(bufferizer: &mut Bufferizer<'_>, op: OpId, types: &[Type]) -> OpId {
     let rewriter = &mut bufferizer.rewriter;
     let view = rewriter.op(op);
     let mut state = OperationState::new(view.name(), view.location());
     state.operands = view.operands().map(|value| value.id()).collect();
-    if keeps_properties {
-        state.properties = view.properties().iter().copied().collect();
-    }
+    state.properties = view.properties().iter().copied().collect();
     state.result_types.extend_from_slice(types);
     let from: Vec<_> = view.regions().map(|region| region.id()).collect();
     let regions: Vec<_> = from.iter().map(|_| rewriter.body_mut().create_region()).collect();
@@ -82,24 +81,21 @@ fn replace_with_types(bufferizer: &mut Bufferizer<'_>, op: OpId, types: &[Type],
     for (from, to) in from.into_iter().zip(regions) {
         rewriter.inline_region_before(from, to, None);
     }
-    let results: Vec<ValueId> = rewriter.body().results(new).collect();
+    new
+}
+
+fn replace_by(bufferizer: &mut Bufferizer<'_>, op: OpId, new: OpId) {
+    let results: Vec<ValueId> = bufferizer.rewriter.body().results(new).collect();
     bufferizer.replace(op, &results);
 }
 
-fn new_types(bufferizer: &Bufferizer<'_>, op: OpId) -> Result<Vec<Type>, Failed> {
+/// Bufferizes `scf.if` and `scf.index_switch`.
+pub fn bufferize(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Failed> {
     let results: Vec<ValueId> = bufferizer.rewriter.body().results(op).collect();
-    results.into_iter().map(|result| new_type(bufferizer, result)).collect()
-}
-
-pub fn bufferize_if(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Failed> {
-    let types = new_types(bufferizer, op)?;
-    replace_with_types(bufferizer, op, &types, true);
-    Ok(())
-}
-
-pub fn bufferize_index_switch(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Failed> {
-    let types = new_types(bufferizer, op)?;
-    replace_with_types(bufferizer, op, &types, true);
+    let types = results.into_iter().map(|result| new_type(bufferizer, result));
+    let types = types.collect::<Result<Vec<Type>, Failed>>()?;
+    let new = recreate(bufferizer, op, &types);
+    replace_by(bufferizer, op, new);
     Ok(())
 }
 
@@ -127,19 +123,16 @@ pub fn verify_execute_region(_: &Query<'_>, op: Operation<'_>) -> Result<(), Fai
     if only_yield(op).is_none() {
         return Err(op.emit_op_error("op without unique scf.yield is not supported").emit());
     }
-    if !op.region(0).is_some_and(|region| region.has_one_block()) {
-        let message = "bufferization of 'scf.execute_region' with several blocks is not supported";
-        return Err(op.emit_error(message).emit());
-    }
     Ok(())
 }
 
 pub fn bufferize_execute_region(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Failed> {
-    let view = bufferizer.rewriter.op(op);
-    let unsupported = || view.emit_op_error("op without unique scf.yield is not supported").emit();
-    let end = only_yield(view).ok_or_else(unsupported)?;
+    let end = only_yield(bufferizer.rewriter.op(op)).ok_or(Failed)?;
     let types: Vec<Type> = end.operand_types().collect();
-    view.dyn_cast::<ExecuteRegionOp<'_>>().ok_or_else(unsupported)?;
-    replace_with_types(bufferizer, op, &types, true);
+    let new = recreate(bufferizer, op, &types);
+    let regions = bufferizer.rewriter.op(new).regions();
+    let blocks: Vec<_> = regions.flat_map(|region| region.blocks()).map(|block| block.id()).collect();
+    blocks.into_iter().try_for_each(|block| bufferize_block(bufferizer, block))?;
+    replace_by(bufferizer, op, new);
     Ok(())
 }

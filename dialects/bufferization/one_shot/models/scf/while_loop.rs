@@ -1,9 +1,8 @@
 //! `scf.while`: the buffers of what it carries, in both regions.
 
-use super::{buffers_for, carried_type, cast, known_buffer_type, new_type, tensors_of_arguments};
-use crate::analysis::Analysis;
+use super::{buffers_for, carried_type, cast, new_type, tensors_of_arguments};
 use crate::bufferizer::Bufferizer;
-use crate::copies::create_alloc_tensor;
+use crate::copies::Copies;
 use crate::model::{Alias, Aliases, Model, Relation, is_tensor};
 use crate::query::{Invocations, Query};
 use ir::diag::Failed;
@@ -72,7 +71,7 @@ fn buffer_type(
         let yielded = passed_on(op, 1, index)?;
         return carried_type(query, op, value, [init, yielded], invocations);
     }
-    known_buffer_type(query, passed_on(op, 0, index)?, invocations)
+    query.known_buffer_type(passed_on(op, 0, index)?, invocations)
 }
 
 fn verify(query: &Query<'_>, op: Operation<'_>) -> Result<(), Failed> {
@@ -93,10 +92,11 @@ fn verify(query: &Query<'_>, op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// Copies what the deciding region passes on, unless both regions pass their argument on as it is.
-fn copy_condition(rewriter: &mut Rewriter<'_>, op: OpId, analysis: &Analysis) {
+fn copy_condition(copies: &Copies<'_>, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<(), Failed> {
+    let Some(analysis) = copies.analysis else { return Ok(()) };
     let context = rewriter.context();
     let view = rewriter.op(op);
-    let Some(end) = block(view, 0).and_then(|block| block.back()) else { return };
+    let Some(end) = block(view, 0).and_then(|block| block.back()) else { return Ok(()) };
     let (end, location) = (end.id(), end.location());
     let first = ConditionOp::CONDITION + 1;
     let count = rewriter.op(end).num_operands() - first;
@@ -114,9 +114,10 @@ fn copy_condition(rewriter: &mut Rewriter<'_>, op: OpId, analysis: &Analysis) {
         if !is_tensor(context, rewriter.type_of(value)) || is_passed_on(0) && is_passed_on(1) {
             continue;
         }
-        let copy = create_alloc_tensor(rewriter, location, value, true);
+        let copy = copies.create_copy(rewriter, location, value)?;
         rewriter.set_operand(end, first + index, copy);
     }
+    Ok(())
 }
 
 /// Passes buffers on, of the types that the repeated region has.
@@ -132,7 +133,7 @@ pub fn bufferize_condition(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<
     bufferizer.rewriter.set_insertion_point(op);
     let state = ConditionOp::build(bufferizer.rewriter.scope(), location, flag, &buffers);
     bufferizer.rewriter.create(state);
-    bufferizer.erase(op);
+    bufferizer.rewriter.erase_op(op);
     Ok(())
 }
 

@@ -1,9 +1,8 @@
 //! `scf.for`: the buffers of what it carries.
 
 use super::{carried_type, cast, new_type, tensors_of_arguments};
-use crate::analysis::Analysis;
 use crate::bufferizer::Bufferizer;
-use crate::copies::create_alloc_tensor;
+use crate::copies::Copies;
 use crate::model::{Alias, Aliases, Model, Relation, is_tensor};
 use crate::query::{Invocations, Query};
 use ir::diag::Failed;
@@ -92,13 +91,15 @@ fn verify(query: &Query<'_>, op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// Copies what is yielded, if it may have a buffer from outside of the loop.
-fn copy_yielded(rewriter: &mut Rewriter<'_>, op: OpId, analysis: &Analysis) {
+fn copy_yielded(copies: &Copies<'_>, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<(), Failed> {
+    let Some(analysis) = copies.analysis else { return Ok(()) };
     let context = rewriter.context();
     let view = rewriter.op(op);
-    let Some(block) = view.region(0).and_then(|region| region.front()) else { return };
-    let Some(end) = block.back() else { return };
+    let Some(block) = view.region(0).and_then(|region| region.front()) else { return Ok(()) };
+    let Some(end) = block.back() else { return Ok(()) };
     let (end, location, region) = (end.id(), end.location(), block.region().map(|region| region.id()));
     let arguments: Vec<ValueId> = block.arguments().skip(1).map(|argument| argument.id()).collect();
+    let body = rewriter.body_id();
     rewriter.set_insertion_point(end);
     for (index, argument) in arguments.into_iter().enumerate() {
         let value = rewriter.body().operand(end, index);
@@ -112,6 +113,7 @@ fn copy_yielded(rewriter: &mut Rewriter<'_>, op: OpId, analysis: &Analysis) {
                 .into_iter()
                 .flat_map(|block| block.region())
                 .flat_map(|of| std::iter::successors(Some(of), |of| of.parent_op()?.parent_region()))
+                .take_while(|of| of.body_id() == body)
                 .map(|of| Some(of.id()));
             // An argument of the loop itself comes from outside too.
             let is_own_argument = alias.defining_op().is_none()
@@ -123,9 +125,10 @@ fn copy_yielded(rewriter: &mut Rewriter<'_>, op: OpId, analysis: &Analysis) {
         {
             continue;
         }
-        let copy = create_alloc_tensor(rewriter, location, value, true);
+        let copy = copies.create_copy(rewriter, location, value)?;
         rewriter.set_operand(end, index, copy);
     }
+    Ok(())
 }
 
 fn bufferize(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Failed> {

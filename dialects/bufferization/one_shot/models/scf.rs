@@ -6,13 +6,15 @@ mod conditions;
 mod for_loop;
 mod while_loop;
 
-use super::bufferizer::Bufferizer;
-use super::model::{Alias, Aliases, Model, Relation, is_tensor};
-use super::options::dynamic_memref_in;
-use super::query::{Invocations, Query};
+pub use conditions::recreate;
+
+use crate::bufferizer::Bufferizer;
+use crate::model::{Alias, Aliases, Model, Relation, is_tensor};
+use crate::options::{dynamic_memref, memory_space};
+use crate::query::{Invocations, Query};
 use bufferization::ToTensorOp;
 use ir::diag::Failed;
-use ir::{Attribute, BlockId, OpId, Operation, Type, TypeStorage, ValueId};
+use ir::{BlockId, OpId, Operation, Type, ValueId};
 use memref::CastOp;
 use scf::{ExecuteRegionOp, ForOp, IfOp, IndexSwitchOp, WhileOp, YieldOp};
 
@@ -37,7 +39,7 @@ pub const MODELS: &[(&str, &Model)] = &[
         &Model {
             aliasing_operands: Some(conditions::of_branches),
             buffer_type: Some(conditions::buffer_type),
-            bufferize: conditions::bufferize_if,
+            bufferize: conditions::bufferize,
             ..Model::READER
         },
     ),
@@ -46,7 +48,7 @@ pub const MODELS: &[(&str, &Model)] = &[
         &Model {
             aliasing_operands: Some(conditions::of_branches),
             buffer_type: Some(conditions::buffer_type),
-            bufferize: conditions::bufferize_index_switch,
+            bufferize: conditions::bufferize,
             ..Model::READER
         },
     ),
@@ -95,7 +97,7 @@ fn bufferize_yield(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Fail
     bufferizer.rewriter.set_insertion_point(op);
     let state = YieldOp::build(bufferizer.rewriter.scope(), location, &buffers);
     bufferizer.rewriter.create(state);
-    bufferizer.erase(op);
+    bufferizer.rewriter.erase_op(op);
     Ok(())
 }
 
@@ -138,29 +140,14 @@ fn new_type(bufferizer: &Bufferizer<'_>, value: ValueId) -> Result<Type, Failed>
     if is_tensor(bufferizer.rewriter.context(), ty) { bufferizer.buffer_type(value) } else { Ok(ty) }
 }
 
-/// Returns the space of memory of a type.
-fn memory_space(query: &Query<'_>, ty: Type) -> Option<Attribute> {
-    match ty.storage(query.context()) {
-        TypeStorage::MemRef { space, .. } | TypeStorage::UnrankedMemRef { space, .. } => *space,
-        _ => None,
-    }
-}
-
-/// Returns the type of a buffer that a value has already, or will have.
-fn known_buffer_type(query: &Query<'_>, value: ValueId, invocations: &mut Invocations) -> Option<Type> {
-    match query.is_tensor(value) {
-        true => query.buffer_type_in(value, invocations),
-        false => Some(query.body().value_type(value)),
-    }
-}
-
 /// Returns a type that buffers of both types can be cast to.
 fn common_type(query: &Query<'_>, tensor: Type, [a, b]: [Type; 2]) -> Option<Type> {
     if a == b {
         return Some(a);
     }
-    let space = memory_space(query, a);
-    (space == memory_space(query, b)).then(|| dynamic_memref_in(query.context(), tensor, space))?
+    let context = query.context();
+    let space = memory_space(context, a);
+    (space == memory_space(context, b)).then(|| dynamic_memref(context, tensor, space))?
 }
 
 /// Makes the arguments that a block had, as tensors, of those of the new block, which come after `num_before` others.
@@ -192,11 +179,11 @@ fn carried_type(
     [init, yielded]: [ValueId; 2],
     invocations: &mut Invocations,
 ) -> Option<Type> {
-    let init_type = known_buffer_type(query, init, invocations)?;
+    let init_type = query.known_buffer_type(init, invocations)?;
     if invocations.iter().filter(|&&of| of == argument).count() >= 2 {
         return Some(init_type);
     }
-    let yielded_type = known_buffer_type(query, yielded, invocations)?;
+    let yielded_type = query.known_buffer_type(yielded, invocations)?;
     let common = common_type(query, query.body().value_type(argument), [init_type, yielded_type]);
     if common.is_none() {
         let message = "init_arg and yielded value bufferize to inconsistent memory spaces";
