@@ -93,6 +93,10 @@ impl Provider for DialectSet {
         &self.models
     }
 
+    fn operation_names(&self) -> Vec<&'static str> {
+        self.layouts.iter().flat_map(|layouts| layouts.iter().map(|(name, _)| *name)).collect()
+    }
+
     fn of_dialect(&self, name: &str) -> Interfaces {
         let tables = HookTables::of(&self.hooks, name);
         let mut interfaces = Interfaces::default();
