@@ -12,7 +12,7 @@ fn completion_knows_what_can_stand_there() {
         labels(&client.ask("completion", line, character)).into_iter().map(str::to_string).collect()
     };
     assert_eq!(known(1, 19), ["slt", "sle", "sgt", "sge"]);
-    assert_eq!(known(2, 14), ["%0", "%a"]);
+    assert_eq!(known(2, 14), ["%a", "%0"]);
     assert_eq!(known(3, 13), ["@f"]);
     assert_eq!(known(4, 10), ["arith.xori"]);
     let found = client.ask("completion", 4, 10);

@@ -146,8 +146,9 @@ fn fields_are_completed_and_colored() {
 
 #[test]
 fn arguments_of_classes_are_shown() {
-    let main = "include \"base.td\"\nclass Two<int first, list<int> second = [1, 2]> : Base<first>;\n\
-                def A : Two<1, [2, 3]>;\nmulticlass M<int n, string s> {}\ndefm D : M<4, \"a\">;\n";
+    let main = "include \"base.td\"\nclass Two<int first, list<int> second = [1, 2]> : Base<first> { list<int> l = second; }\n\
+                def A : Two<1, [2, 3]>;\nmulticlass M<int n, string s> { def _x : Base<n> { let name = s; } }\n\
+                defm D : M<4, \"a\">;\n";
     let mut of = Definitions::with(&[("base.td", BASE), ("main.td", main)]);
     assert!(of.open("main.td").is_empty());
     let mut help = |line, character| {

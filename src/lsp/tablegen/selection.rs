@@ -20,8 +20,16 @@ pub fn selection_ranges(document: &Document, positions: &[Position]) -> Vec<Sele
 fn selection_range(document: &Document, all: &[Token], position: Position) -> SelectionRange {
     let offset = document.lines().offset(document.text(), position);
     let mut ranges: Vec<Range<usize>> = Vec::new();
-    // The token that the position is in, or that ends there.
-    let token = all.partition_point(|token| token.end < offset);
+    // The token that the position is in, or that ends there. At the border of two tokens, a word is meant.
+    let mut token = all.partition_point(|token| token.end < offset);
+    let is_word = |at: usize| {
+        all.get(at).is_some_and(|token| {
+            token.start <= offset && matches!(token.kind, Some(Kind::Word | Kind::String | Kind::Code))
+        })
+    };
+    if !is_word(token) && is_word(token + 1) {
+        token += 1;
+    }
     if let Some(found) = all.get(token).filter(|found| found.start <= offset) {
         ranges.push(found.start..found.end);
         ranges.extend(around(all, token).into_iter().take(3 * MOST_LEVELS));
