@@ -10,7 +10,7 @@
 // An extent is a dimension of the tensor, at the places of both operations.
 // CHECK-LABEL: func.func @extent(
 // CHECK: tensor.dim %arg0, %arg1 : tensor<?x?xf32>
-// PLACE: tensor.dim %arg0, %arg1 : tensor<?x?xf32> loc(fused["{{[^"]*}}":[[#EXTRACT:]]:8, "{{[^"]*}}":[[#EXTRACT-1]]:8])
+// PLACE: tensor.dim %arg0, %arg1 : tensor<?x?xf32> loc(fused["{{[^"]*}}":[[#@LINE+5]]:8, "{{[^"]*}}":[[#@LINE+4]]:8])
 // DISABLED-LABEL: func.func @extent(
 // DISABLED: tensor.extract
 func.func @extent(%x: tensor<?x?xf32>, %index: index) -> index {
