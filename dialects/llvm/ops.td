@@ -29,6 +29,7 @@ class LLVM_ArithmeticOpBase<Type type, string mnemonic,
                     LLVM_ScalarOrVectorOf<type>:$rhs);
   let results = (outs LLVM_ScalarOrVectorOf<type>:$res);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($res)";
+  string llvmInstName = instName;
 }
 
 class LLVM_IntArithmeticOp<string mnemonic, string instName,
@@ -87,6 +88,7 @@ class LLVM_UnaryFloatArithmeticOp<Type type, string mnemonic,
     DefaultValuedAttr<LLVM_FastmathFlagsAttr, "{}">:$fastmathFlags);
   let results = (outs type:$res);
   let assemblyFormat = "$operand attr-dict `:` type($res)";
+  string llvmInstName = instName;
 }
 
 //===----------------------------------------------------------------------===//
@@ -255,6 +257,7 @@ class LLVM_CastOp<string mnemonic, string instName, Type type,
   let arguments = (ins type:$arg);
   let results = (outs resultType:$res);
   let assemblyFormat = "$arg attr-dict `:` type($arg) `to` type($res)";
+  string llvmInstName = instName;
 }
 
 class LLVM_CastOpWithNNegFlag<string mnemonic, string instName, Type type,
@@ -263,6 +266,7 @@ class LLVM_CastOpWithNNegFlag<string mnemonic, string instName, Type type,
   let arguments = (ins type:$arg, UnitAttr:$nonNeg);
   let results = (outs resultType:$res);
   let assemblyFormat = "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)";
+  string llvmInstName = instName;
 }
 
 class LLVM_CastOpWithOverflowFlag<string mnemonic, string instName, Type type,
@@ -271,6 +275,7 @@ class LLVM_CastOpWithOverflowFlag<string mnemonic, string instName, Type type,
   let arguments = (ins type:$arg, LLVM_IntegerOverflowFlagsProp:$overflowFlags);
   let results = (outs resultType:$res);
   let assemblyFormat = "$arg ($overflowFlags^)? attr-dict `:` type($arg) `to` type($res)";
+  string llvmInstName = instName;
 }
 
 class LLVM_DereferenceableCastOp<string mnemonic, string instName, Type type,
@@ -279,6 +284,7 @@ class LLVM_DereferenceableCastOp<string mnemonic, string instName, Type type,
   let arguments = (ins type:$arg, OptionalAttr<LLVM_DereferenceableAttr>:$dereferenceable);
   let results = (outs resultType:$res);
   let assemblyFormat = "$arg (`dereferenceable` `` $dereferenceable^)? attr-dict `:` type($arg) `to` type($res)";
+  string llvmInstName = instName;
 }
 
 //===----------------------------------------------------------------------===//

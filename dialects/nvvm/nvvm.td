@@ -181,7 +181,9 @@ class NVVM_VoidIntrinsicOp<string mnemonic, list<Trait> traits = []> :
   NVVM_IntrinsicLoweringOp<mnemonic, traits>;
 
 class NVVM_SingleResultIntrinsicOp<string mnemonic, list<Trait> traits = [], string resultStr = "$res"> :
-  NVVM_IntrinsicLoweringOp<mnemonic, traits>;
+  NVVM_IntrinsicLoweringOp<mnemonic, traits> {
+  string getFuncCall = "get" # !toupper(!substr(resultStr, 1, 1)) # !substr(resultStr, 2);
+}
 
 class NVVM_PureSpecialRegisterOp<string mnemonic, list<Trait> traits = []> :
   NVVM_IntrOp<mnemonic, !listconcat(traits, [Pure]), 1> {
@@ -852,6 +854,7 @@ class NVVM_ConvertF32x2ToFPx2OpBase<string dstFormat, string mnemonic, Type dstT
                  DefaultValuedAttr<FPRoundingModeAttr, "FPRoundingMode::NONE">:$rnd,
                  DefaultValuedAttr<SaturationModeAttr, "SaturationMode::NONE">:$sat,
                  DefaultValuedAttr<BoolAttr, "false">:$relu)> {
+  let summary = "Converts two `f32` to `" # !tolower(dstFormat) # "`";
   let assemblyFormat = "$src_hi `,` $src_lo (`,` $random_bits^)? attr-dict `:` type($dst)";
   let hasVerifier = 1;
 }
@@ -866,6 +869,7 @@ class NVVM_ConvertF32x4ToFPx4OpBase<string dstFormat, string mnemonic, Type dstT
   Arguments<(ins VectorOfLengthAndType<[4], [F32]>:$src, I32:$rbits,
                  DefaultValuedAttr<BoolAttr, "false">:$relu,
                  TypeAttr:$dstTy)> {
+  let summary = "Converts four `f32` to `" # !tolower(dstFormat) # "`";
   let assemblyFormat = "$src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`";
   let hasVerifier = 1;
 }

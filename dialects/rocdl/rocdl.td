@@ -68,6 +68,7 @@ class ROCDL_DimGetterFunctionOp<string mnemonic, string device_function,
                              int parameter, list<Trait> traits = []> :
   ROCDL_Op<mnemonic, !listconcat(traits, [Pure])>,
   Results<(outs LLVM_Type:$res)>, Arguments<(ins OptionalAttr<LLVM_ConstantRangeAttr>:$range)> {
+  let summary = "The result of `" # device_function # "(" # parameter # ")`";
   let assemblyFormat = "(`range` $range^)? attr-dict `:` type($res)";
 }
 

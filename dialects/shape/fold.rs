@@ -5,8 +5,10 @@
 use ir::elements::dense_of_elements;
 use ir::fold::{Folded, OpFoldResult};
 use ir::types::DYNAMIC;
-use ir::{Attribute, Context, Operation, Type, Value, known};
+use ir::{Attribute, Context, OpId, Operation, Type, Value, ValueId, known};
 use rewrite::fold::constant_fold::is_poison;
+use rewrite::fold::constant_operands;
+use rewrite::{Rewrite, Rewriter, Rewritten};
 use smallvec::smallvec;
 use verify::broadcast_shapes;
 
@@ -50,6 +52,30 @@ pub fn operand(_: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
 /// Folds to the last operand, if it is constant: the operands are sorted so.
 pub fn any(_: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
     constants.last().copied().flatten().map(Folded::from)
+}
+
+/// Folds to the first constant witness from the end that is false; to true, if all are constants. The operands are sorted so.
+pub fn assuming_all(_: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
+    for constant in constants.iter().rev() {
+        match *constant {
+            Some(Attribute::TRUE) => {}
+            Some(other) => return Some(Folded::from(other)),
+            None => return None,
+        }
+    }
+    holds()
+}
+
+/// Drops the witnesses at the end that are true, where the others are not known.
+pub fn drop_true_witnesses(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let witnesses: Vec<ValueId> = rewriter.body().operand_values(op).collect();
+    let constants = constant_operands(rewriter.op(op));
+    let unknown = constants.iter().rposition(|constant| *constant != Some(Attribute::TRUE))?;
+    if constants[unknown].is_some() || unknown + 1 == witnesses.len() {
+        return None;
+    }
+    rewriter.set_operands(op, &witnesses[..=unknown]);
+    Some(Rewritten)
 }
 
 /// Folds a constant to its value.

@@ -65,7 +65,11 @@ const OPS: &[(&str, OpHooks)] = &[
         "assuming_all",
         canonicalized(
             canonicalize::ASSUMING_ALL,
-            OpHooks { verify: Some(verify::verify_assuming_all), ..NONE },
+            OpHooks {
+                verify: Some(verify::verify_assuming_all),
+                fold_by_rewriting: Some(fold::drop_true_witnesses),
+                ..folded(fold::assuming_all)
+            },
         ),
     ),
     (
@@ -93,7 +97,7 @@ const OPS: &[(&str, OpHooks)] = &[
             OpHooks { verify: Some(verify::verify_cstr_broadcastable), ..folded(fold::cstr_broadcastable) },
         ),
     ),
-    ("cstr_eq", canonicalized(canonicalize::CSTR_EQ, folded(fold::cstr_eq))),
+    ("cstr_eq", folded(fold::cstr_eq)),
     ("cstr_require", folded(fold::operand)),
     ("dim", inferred(infer::dim, infer::are_sizes, folded(fold::dim))),
     ("div", sized(inferred(infer::size_of_operands, infer::are_sizes, folded(fold::div)))),
@@ -117,7 +121,7 @@ const OPS: &[(&str, OpHooks)] = &[
         },
     ),
     ("get_extent", sized(inferred(infer::index, infer::are_sizes, folded(fold::get_extent)))),
-    ("index_to_size", canonicalized(canonicalize::INDEX_TO_SIZE, folded(fold::operand))),
+    ("index_to_size", folded(fold::operand)),
     ("is_broadcastable", canonicalized(canonicalize::IS_BROADCASTABLE, folded(fold::is_broadcastable))),
     ("max", inferred(infer::common_or_size, infer::are_both_shapes_or_sizes, folded(fold::equal_operands))),
     ("meet", inferred(infer::meet, infer::can_meet, NONE)),
@@ -149,14 +153,7 @@ const OPS: &[(&str, OpHooks)] = &[
             ..inferred(infer::shape_of, infer::are_shape_types, NONE)
         },
     ),
-    (
-        "size_to_index",
-        OpHooks {
-            canonicalize: canonicalize::SIZE_TO_INDEX,
-            are_cast_compatible: Some(infer::is_size_cast),
-            ..folded(fold::operand)
-        },
-    ),
+    ("size_to_index", OpHooks { are_cast_compatible: Some(infer::is_size_cast), ..folded(fold::operand) }),
     ("split_at", folded(fold::split_at)),
     (
         "to_extent_tensor",

@@ -30,7 +30,7 @@ def BVConstantOp : SMTBVOp<"constant", [
 
 class BVArithmeticOrBitwiseOp<string mnemonic, string desc> :
     SMTBVOp<mnemonic, [Pure, SameOperandsAndResultType]> {
-  let summary = "An operation on bit vectors";
+  let summary = "The " # desc # " of bit vectors";
   let results = (outs BitVectorType:$result);
 }
 

@@ -163,7 +163,7 @@ def NotOp : SMTOp<"not", [Pure]> {
 }
 
 class VariadicBoolOp<string mnemonic, string desc> : SMTOp<mnemonic, [Pure]> {
-  let summary = "A connective of conditions";
+  let summary = "Computes " # desc;
   let arguments = (ins Variadic<BoolType>:$inputs);
   let results = (outs BoolType:$result);
   let assemblyFormat = "$inputs attr-dict";

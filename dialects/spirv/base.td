@@ -132,7 +132,10 @@ class SPIRV_BinaryOp<string mnemonic, Type resultType, Type operandsType, list<T
 }
 
 class SPIRV_ExtInstOp<string mnemonic, string setPrefix, string setName, int opcode, list<Trait> traits = []>
-    : SPIRV_Op<setPrefix # "." # mnemonic, traits>;
+    : SPIRV_Op<setPrefix # "." # mnemonic, traits> {
+  int extendedInstOpcode = opcode;
+  string extendedInstSetName = setName;
+}
 
 class SPIRV_VendorOp<string mnemonic, string vendorName, list<Trait> traits = []>
     : SPIRV_Op<vendorName # "." # mnemonic, traits>;

@@ -74,8 +74,8 @@ impl Dialect {
         self.code
     }
 
-    /// Returns whether it was read.
-    pub(super) fn is_read(&self) -> bool {
+    /// Returns whether its libraries were read, which the first use of one of its operations, types or attributes does.
+    pub fn is_read(&self) -> bool {
         self.contents.get().is_some()
     }
 

@@ -114,6 +114,11 @@ impl Registry {
         self.code.get()?.get()
     }
 
+    /// Returns the names of the operations that ship, in no order. Reads no definitions.
+    pub fn shipped_operation_names(&self) -> Vec<&'static str> {
+        self.provider.operation_names()
+    }
+
     /// The libraries that were loaded from files, the newest first.
     pub fn loaded_libraries(&self) -> impl Iterator<Item = &DefinitionSet> {
         let ids: Vec<LibraryId> = self.loaded.iter().map(|(_, &id)| id).collect();

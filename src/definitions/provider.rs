@@ -21,6 +21,9 @@ pub trait Provider: Send + Sync {
     /// The main files that ship.
     fn models(&self) -> &[&'static Model];
 
+    /// The names of the operations in the main files, in no order. Reads none of them.
+    fn operation_names(&self) -> Vec<&'static str>;
+
     /// The interfaces of a dialect.
     fn of_dialect(&self, name: &str) -> Interfaces;
 
@@ -66,6 +69,10 @@ impl Provider for Nothing {
 
     fn models(&self) -> &[&'static Model] {
         &[]
+    }
+
+    fn operation_names(&self) -> Vec<&'static str> {
+        Vec::new()
     }
 
     fn of_dialect(&self, _: &str) -> Interfaces {

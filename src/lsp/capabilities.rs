@@ -35,7 +35,7 @@ pub fn capabilities(encoding: Encoding) -> ServerCapabilities {
             ..CompletionOptions::default()
         }),
         signature_help_provider: Some(SignatureHelpOptions {
-            trigger_characters: Some([" ", "%", ",", ":"].map(String::from).to_vec()),
+            trigger_characters: Some([" ", "%", ",", ":", "<"].map(String::from).to_vec()),
             ..SignatureHelpOptions::default()
         }),
         workspace_symbol_provider: Some(OneOf::Left(true)),
@@ -61,7 +61,7 @@ pub fn capabilities(encoding: Encoding) -> ServerCapabilities {
             code_action_kinds: Some(vec![CodeActionKind::QUICKFIX, CodeActionKind::REFACTOR_REWRITE]),
             ..CodeActionOptions::default()
         })),
-        code_lens_provider: Some(CodeLensOptions { resolve_provider: Some(false) }),
+        code_lens_provider: Some(CodeLensOptions { resolve_provider: Some(true) }),
         execute_command_provider: Some(ExecuteCommandOptions {
             commands: commands::COMMANDS.iter().map(|(name, _)| name.to_string()).collect(),
             ..ExecuteCommandOptions::default()

@@ -11,6 +11,7 @@
 mod capabilities;
 mod commands;
 mod document;
+mod items;
 mod mlir;
 mod options;
 mod position;

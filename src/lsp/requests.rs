@@ -2,14 +2,14 @@
 
 use lsp_server::ErrorCode;
 use lsp_types::request::{
-    CodeActionRequest, CodeLensRequest, Completion, DocumentHighlightRequest, DocumentLinkRequest,
-    DocumentSymbolRequest, ExecuteCommand, FoldingRangeRequest, Formatting, GotoDefinition, HoverRequest,
-    InlayHintRequest, PrepareRenameRequest, References, Rename, Request as Method, SelectionRangeRequest,
-    SemanticTokensFullDeltaRequest, SemanticTokensFullRequest, SemanticTokensRangeRequest,
-    SignatureHelpRequest, WorkspaceSymbolRequest,
+    CodeActionRequest, CodeLensRequest, CodeLensResolve, Completion, DocumentHighlightRequest,
+    DocumentLinkRequest, DocumentSymbolRequest, ExecuteCommand, FoldingRangeRequest, Formatting,
+    GotoDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest, References, Rename,
+    Request as Method, SelectionRangeRequest, SemanticTokensFullDeltaRequest, SemanticTokensFullRequest,
+    SemanticTokensRangeRequest, SignatureHelpRequest, WorkspaceSymbolRequest,
 };
 use lsp_types::{
-    CodeActionOrCommand, CompletionResponse, DocumentSymbolResponse, GotoDefinitionResponse,
+    CodeActionOrCommand, CodeLens, CompletionResponse, DocumentSymbolResponse, GotoDefinitionResponse,
     PrepareRenameResponse, SemanticToken, SemanticTokens, SemanticTokensDelta, SemanticTokensFullDeltaResult,
     SemanticTokensRangeResult, SemanticTokensResult, TextEdit, Uri, WorkspaceSymbolResponse,
 };
@@ -72,6 +72,7 @@ const HANDLERS: &[(&str, Handler)] = &[
     (Formatting::METHOD, |server, p| typed::<Formatting>(server, p, on_formatting)),
     (CodeActionRequest::METHOD, |server, p| typed::<CodeActionRequest>(server, p, on_actions)),
     (CodeLensRequest::METHOD, |server, p| typed::<CodeLensRequest>(server, p, on_lenses)),
+    (CodeLensResolve::METHOD, |server, p| typed::<CodeLensResolve>(server, p, on_lens)),
     (ExecuteCommand::METHOD, |server, p| typed::<ExecuteCommand>(server, p, on_command)),
 ];
 
@@ -171,13 +172,13 @@ fn on_rename(server: &mut Server, p: lsp_types::RenameParams) -> Answer<Rename> 
 
 fn on_completion(server: &mut Server, p: lsp_types::CompletionParams) -> Answer<Completion> {
     let (uri, position) = (p.text_document_position.text_document.uri, p.text_document_position.position);
-    let items = match language(server, &uri)? {
+    let found = match language(server, &uri)? {
         Language::Mlir => server.view(&uri).map(|view| completion::completion(&view, position)),
         Language::TableGen => server
             .evaluated(&uri)
             .map(|(document, evaluated, _)| tablegen::completion(document, evaluated, position)),
     };
-    Ok(items.map(CompletionResponse::Array))
+    Ok(found.map(CompletionResponse::List))
 }
 
 fn on_symbols(server: &mut Server, p: lsp_types::DocumentSymbolParams) -> Answer<DocumentSymbolRequest> {
@@ -200,9 +201,15 @@ fn on_folding(server: &mut Server, p: lsp_types::FoldingRangeParams) -> Answer<F
 }
 
 fn on_selection(server: &mut Server, p: lsp_types::SelectionRangeParams) -> Answer<SelectionRangeRequest> {
-    let view = server.view(&p.text_document.uri);
-    Ok(view
-        .map(|view| p.positions.iter().map(|&position| folding::selection_range(&view, position)).collect()))
+    let (uri, positions) = (p.text_document.uri, p.positions);
+    Ok(match language(server, &uri)? {
+        Language::Mlir => server.view(&uri).map(|view| {
+            positions.iter().map(|&position| folding::selection_range(&view, position)).collect()
+        }),
+        Language::TableGen => {
+            server.document(&uri).map(|document| tablegen::selection::selection_ranges(document, &positions))
+        }
+    })
 }
 
 /// Returns the colors of a file, or of a part of it.
@@ -293,14 +300,27 @@ fn on_lenses(server: &mut Server, p: lsp_types::CodeLensParams) -> Answer<CodeLe
     }))
 }
 
+/// Completes a lens with the uses of its symbol.
+fn on_lens(server: &mut Server, lens: CodeLens) -> Answer<CodeLensResolve> {
+    let uri = lens.data.as_ref().and_then(|uri| uri.as_str()?.parse::<Uri>().ok());
+    let view = uri.and_then(|uri| server.view(&uri));
+    let resolved = view.map(|view| hints::with_uses(&view, &lens));
+    Ok(resolved.unwrap_or(lens))
+}
+
 fn on_command(server: &mut Server, p: lsp_types::ExecuteCommandParams) -> Answer<ExecuteCommand> {
     commands::execute(server, &p.command, p.arguments).map(Some)
 }
 
 fn on_signature(server: &mut Server, p: lsp_types::SignatureHelpParams) -> Answer<SignatureHelpRequest> {
-    let position = p.text_document_position_params;
-    let view = server.view(&position.text_document.uri);
-    Ok(view.and_then(|view| signature::signature_help(&view, position.position)))
+    let (uri, position) =
+        (p.text_document_position_params.text_document.uri, p.text_document_position_params.position);
+    Ok(match language(server, &uri)? {
+        Language::Mlir => server.view(&uri).and_then(|view| signature::signature_help(&view, position)),
+        Language::TableGen => server.evaluated(&uri).and_then(|(document, evaluated, _)| {
+            tablegen::signature::signature_help(document, evaluated, position)
+        }),
+    })
 }
 
 fn on_links(server: &mut Server, p: lsp_types::DocumentLinkParams) -> Answer<DocumentLinkRequest> {

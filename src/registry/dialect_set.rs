@@ -93,6 +93,20 @@ impl Provider for DialectSet {
         &self.models
     }
 
+    fn operation_names(&self) -> Vec<&'static str> {
+        // A dialect that is loaded on request has layouts, and no model.
+        let ships = |name: &str| {
+            let dialect = name.split('.').next().unwrap_or_default();
+            self.models.iter().any(|model| model.dialects.iter().any(|(known, _)| *known == dialect))
+        };
+        let is_of_model = |layouts: &&Layouts| layouts.first().is_some_and(|(name, _)| ships(name));
+        self.layouts
+            .iter()
+            .filter(is_of_model)
+            .flat_map(|layouts| layouts.iter().map(|(name, _)| *name))
+            .collect()
+    }
+
     fn of_dialect(&self, name: &str) -> Interfaces {
         let tables = HookTables::of(&self.hooks, name);
         let mut interfaces = Interfaces::default();

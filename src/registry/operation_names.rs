@@ -3,14 +3,13 @@
 use definitions::DialectContext as _;
 use ir::Context;
 
-/// Returns the names of the operations of all registered dialects, sorted.
+/// Returns the names of the operations of all registered dialects, sorted. Reads no definitions.
 pub fn operation_names(context: &Context) -> Vec<&str> {
-    let dialects = context.registry().dialects();
-    let libraries = dialects.iter().flat_map(|dialect| dialect.libraries(context));
-    let names = libraries.flat_map(|library| {
-        library.definitions.operations.iter().map(|operation| library.text(operation.name))
-    });
-    let mut names: Vec<&str> = names.collect();
+    let registry = context.registry();
+    let mut names: Vec<&str> = registry.shipped_operation_names();
+    for library in registry.loaded_libraries() {
+        names.extend(library.definitions.operations.iter().map(|operation| library.text(operation.name)));
+    }
     names.sort_unstable();
     names.dedup();
     names

@@ -2,11 +2,11 @@
 //!
 //! A [`Pattern`] is a row of a table, and a [`Rule`] is a pattern that a definition states. Both are [`Applicable`]. The
 //! patterns of an operation are tried from the highest benefit down, until one has rewritten something. Patterns of equal
-//! benefit are tried in the order of the table, and rules after them.
+//! benefit are tried in the order of the table, and after them the rules that no row of the table names.
 //!
 //! Follows mlir/lib/Rewrite/PatternApplicator.cpp.
 
-use super::drr::{Rule, rules_for};
+use super::drr::{Rule, rule_named, rules_for};
 use super::interface::{DialectRewriting, InterpretedRewriting, OpRewriting};
 use definitions::DialectContext as _;
 use std::borrow::Cow;
@@ -30,6 +30,8 @@ pub enum RewriteFn {
     Plain(fn(&mut Rewriter<'_>, OpId) -> Rewrite),
     /// With a parameter that the creator of the pattern supplies.
     Given(i64, fn(&mut Rewriter<'_>, OpId, i64) -> Rewrite),
+    /// As the rule of the pattern's name says that the definitions of this dialect have.
+    Rule(&'static str),
 }
 
 /// A row of a table of patterns.
@@ -71,6 +73,12 @@ impl Pattern {
         Pattern { name, root: PatternRoot::Any, benefit: 1, rewrite: RewriteFn::Given(number, rewrite) }
     }
 
+    /// Makes the row that gives the rule `name` of a dialect its place among other patterns, or makes it one for an
+    /// operation of another dialect. The rule has its own benefit. It is used if the program has met the dialect.
+    pub const fn rule(dialect: &'static str, name: &'static str) -> Self {
+        Pattern { name, root: PatternRoot::Any, benefit: 0, rewrite: RewriteFn::Rule(dialect) }
+    }
+
     /// Restricts the pattern to the operation `name`.
     pub const fn on(self, name: &'static str) -> Self {
         Pattern { root: PatternRoot::Op(name), ..self }
@@ -91,6 +99,19 @@ impl Pattern {
         match self.rewrite {
             RewriteFn::Plain(rewrite) => rewrite(rewriter, op),
             RewriteFn::Given(number, rewrite) => rewrite(rewriter, op, number),
+            RewriteFn::Rule(dialect) => {
+                rule_named(rewriter.context(), dialect, self.name)?.apply(rewriter, op)
+            }
+        }
+    }
+
+    /// Returns the pattern as it is tried: the rule that it names, or itself. `None` if there is no such rule.
+    fn applicable(&self, context: &Context) -> Option<Applicable> {
+        match self.rewrite {
+            RewriteFn::Rule(dialect) => {
+                rule_named(context, dialect, self.name).cloned().map(Applicable::Rule)
+            }
+            RewriteFn::Plain(_) | RewriteFn::Given(..) => Some(Applicable::Code(*self)),
         }
     }
 }
@@ -349,14 +370,19 @@ impl PatternSet {
     /// Returns the patterns that are tried on operations of this name, in order.
     fn patterns_for(&self, context: &Context, name: OpName) -> Arc<[Applicable]> {
         let info = name.info(context);
-        let code = |row: &Pattern| Applicable::Code(*row);
-        let specific = self.rows.iter().flat_map(|row| row.specific(context, info)).map(code);
+        let specific = self.rows.iter().flat_map(|row| row.specific(context, info));
+        let mut all: Vec<Applicable> = specific.filter_map(|row| row.applicable(context)).collect();
         let interpreted = self.rows.iter().flat_map(|row| row.interpreted(context, info));
-        let interpreted = interpreted.map(Applicable::WithState);
-        let rules = self.rows.iter().flat_map(|row| row.rules(context, info)).cloned().map(Applicable::Rule);
-        let any = self.rows.iter().filter_map(|row| row.any()).map(code);
+        all.extend(interpreted.map(Applicable::WithState));
+        for rule in self.rows.iter().flat_map(|row| row.rules(context, info)) {
+            let is_it =
+                |known: &Applicable| matches!(known, Applicable::Rule(known) if Arc::ptr_eq(known, rule));
+            if !all.iter().any(is_it) {
+                all.push(Applicable::Rule(rule.clone()));
+            }
+        }
         // Among patterns of equal benefit, those for every operation come last.
-        let mut all: Vec<Applicable> = specific.chain(interpreted).chain(rules).collect();
+        let any = self.rows.iter().filter_map(|row| row.any()?.applicable(context));
         all.extend(self.with_state(context, info, false));
         all.extend(any);
         all.extend(self.with_state(context, info, true));

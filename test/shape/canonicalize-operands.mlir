@@ -70,3 +70,20 @@ func.func @ranks(%a: tensor<1x?xf32>, %i: index) -> (index, index, tensor<?xinde
 // CHECK-NEXT:   %0 = shape.shape_of %arg0 : tensor<1x?xf32> -> tensor<?xindex>
 // CHECK-NEXT:   return %c2, %dim, %0 : index, index, tensor<?xindex>
 // CHECK-NEXT: }
+
+// Witnesses that are true are dropped, and one that is false decides.
+// CHECK-LABEL: func.func @constant_witnesses(
+// CHECK-DAG: %[[FALSE:.*]] = shape.const_witness false
+// CHECK-DAG: %[[TRUE:.*]] = shape.const_witness true
+// CHECK: %[[TWO:.*]] = shape.assuming_all %arg0, %arg1
+// CHECK: return %arg0, %[[TWO]], %[[FALSE]], %[[TRUE]]
+func.func @constant_witnesses(%x: !shape.witness, %y: !shape.witness)
+    -> (!shape.witness, !shape.witness, !shape.witness, !shape.witness) {
+  %true = shape.const_witness true
+  %false = shape.const_witness false
+  %0 = shape.assuming_all %true, %x
+  %1 = shape.assuming_all %x, %true, %y
+  %2 = shape.assuming_all %false, %x
+  %3 = shape.assuming_all %true, %true
+  return %0, %1, %2, %3 : !shape.witness, !shape.witness, !shape.witness, !shape.witness
+}

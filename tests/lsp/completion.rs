@@ -1,6 +1,6 @@
 //! Completion and signature help.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::*;
 
@@ -8,26 +8,65 @@ use crate::*;
 fn completion_knows_what_can_stand_there() {
     let text = "func.func @f(%a: i32) {\n  %0 = arith.cmpi s\n  arith.addi %\n  func.call @\n  arith.xo\n}\n";
     let (mut client, _) = Client::open(text);
-    let mut labels = |line, character| -> Vec<String> {
-        let items = client.ask("completion", line, character);
-        items.as_array().unwrap().iter().map(|item| item["label"].as_str().unwrap().to_string()).collect()
+    let mut known = |line, character| -> Vec<String> {
+        labels(&client.ask("completion", line, character)).into_iter().map(str::to_string).collect()
     };
-    assert_eq!(labels(1, 19), ["slt", "sle", "sgt", "sge"]);
-    assert_eq!(labels(2, 14), ["%0", "%a"]);
-    assert_eq!(labels(3, 13), ["@f"]);
-    assert_eq!(labels(4, 10), ["arith.xori"]);
-    let items = client.ask("completion", 4, 10);
-    assert_eq!(items[0]["textEdit"]["newText"], "arith.xori %${1:lhs}, %${2:rhs} : ${3:type}");
+    assert_eq!(known(1, 19), ["slt", "sle", "sgt", "sge"]);
+    assert_eq!(known(2, 14), ["%a", "%0"]);
+    assert_eq!(known(3, 13), ["@f"]);
+    assert_eq!(known(4, 10), ["arith.xori"]);
+    let found = client.ask("completion", 4, 10);
+    assert_eq!(found["items"][0]["textEdit"]["newText"], "arith.xori %${1:lhs}, %${2:rhs} : ${3:type}");
     client.close();
 }
 
-fn labels(items: &Value) -> Vec<&str> {
-    items.as_array().unwrap().iter().map(|item| item["label"].as_str().unwrap()).collect()
+fn labels(found: &Value) -> Vec<&str> {
+    found["items"].as_array().unwrap().iter().map(|item| item["label"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn the_best_of_many_items_are_listed() {
+    let text = "func.func @f(%a: i32, %x: tensor<2xi32>) {\n  \n  add\n  %0 = \"a.b\"() : () -> !\n}\n";
+    let (mut client, _) = Client::open(text);
+    // Where nothing is typed, operations of the dialects that the file uses come first.
+    let found = client.ask("completion", 1, 2);
+    assert_eq!(found["isIncomplete"], true);
+    let all = labels(&found);
+    assert!(all.len() == 200 && all[0].starts_with("builtin.") && all.contains(&"func.call"), "{all:?}");
+    let found = client.ask("completion", 2, 5);
+    assert_eq!(found["isIncomplete"], false);
+    assert!(labels(&found).contains(&"arith.addi") && !labels(&found).contains(&"arith.subi"), "{found}");
+    // Of a dialect that the file does not use, the name is listed until it is typed.
+    let found = client.ask("completion", 3, 24);
+    assert!(labels(&found).contains(&"!llvm."), "{found}");
+    let at = json!({"line": 3, "character": 24});
+    client.change(2, json!([{"range": {"start": at, "end": at}, "text": "llvm.p"}]));
+    assert_eq!(labels(&client.ask("completion", 3, 30)), ["!llvm.ppc_fp128", "!llvm.ptr"]);
+    client.close();
+}
+
+#[test]
+fn values_of_the_isolated_operation_around_are_listed() {
+    let mut text = String::from("func.func @g(%g: i32) {\n  return\n}\nfunc.func @f(%a: i32) {\n");
+    for number in 0..300 {
+        text.push_str(&format!("  %v{number} = arith.addi %a, %a : i32\n"));
+    }
+    text.push_str("  scf.execute_region {\n    arith.addi %\n  }\n  arith.addi %v1\n}\n");
+    let (mut client, _) = Client::open(&text);
+    let found = client.ask("completion", 305, 16);
+    assert_eq!(
+        (&found["isIncomplete"], labels(&found)[0], labels(&found).len()),
+        (&json!(true), "%v299", 200)
+    );
+    let found = client.ask("completion", 307, 16);
+    assert!(labels(&found).iter().all(|label| label.starts_with("%v1")), "{found}");
+    assert_eq!((&found["isIncomplete"], labels(&found).len()), (&json!(false), 111));
+    client.close();
 }
 
 /// Returns the labels in the order in which editors show them.
-fn sorted(items: &Value) -> Vec<&str> {
-    let mut items: Vec<&Value> = items.as_array().unwrap().iter().collect();
+fn sorted(found: &Value) -> Vec<&str> {
+    let mut items: Vec<&Value> = found["items"].as_array().unwrap().iter().collect();
     items.sort_by_key(|item| item["sortText"].as_str().unwrap().to_string());
     items.iter().map(|item| item["label"].as_str().unwrap()).collect()
 }

@@ -136,11 +136,70 @@ fn fields_are_completed_and_colored() {
     // The records are those of the last version without errors.
     assert!(!of.client.diagnostics(&uri).is_empty());
     let items = of.ask("completion", "main.td", 2, 8, json!({}));
-    assert_eq!(items["result"][0]["label"], "name", "{items}");
+    assert_eq!(items["result"]["items"][0]["label"], "name", "{items}");
     let tokens = of.client.request("textDocument/semanticTokens/full", json!({"textDocument": {"uri": uri}}));
     assert_eq!(first(&tokens["data"], 10), [0, 0, 7, 8, 0, 0, 8, 9, 7, 0]);
     let folds = of.client.request("textDocument/foldingRange", json!({"textDocument": {"uri": uri}}));
     assert_eq!((&folds[0]["startLine"], &folds[0]["endLine"]), (&json!(1), &json!(2)));
+    of.client.close();
+}
+
+#[test]
+fn arguments_of_classes_are_shown() {
+    let main = "include \"base.td\"\nclass Two<int first, list<int> second = [1, 2]> : Base<first> { list<int> l = second; }\n\
+                def A : Two<1, [2, 3]>;\nmulticlass M<int n, string s> { def _x : Base<n> { let name = s; } }\n\
+                defm D : M<4, \"a\">;\n";
+    let mut of = Definitions::with(&[("base.td", BASE), ("main.td", main)]);
+    assert!(of.open("main.td").is_empty());
+    let mut help = |line, character| {
+        let help = of.ask("signatureHelp", "main.td", line, character, json!({}))["result"].clone();
+        (help["signatures"][0]["label"].clone(), help["activeParameter"].clone())
+    };
+    let two = json!("class Two<int first, list<int> second = [1, 2]>");
+    assert_eq!(help(2, 12), (two.clone(), json!(0)));
+    assert_eq!(help(2, 19), (two, json!(1)));
+    assert_eq!(help(4, 15), (json!("multiclass M<int n, string s>"), json!(1)));
+    assert_eq!(help(2, 22).0, Value::Null);
+    // By name, while it is typed.
+    let change = json!([{"range": range(2, 12, 21), "text": "second = "}]);
+    of.client.notify(
+        "textDocument/didChange",
+        json!({"textDocument": {"uri": of.uri("main.td"), "version": 2}, "contentChanges": change}),
+    );
+    let help = of.ask("signatureHelp", "main.td", 2, 21, json!({}))["result"].clone();
+    assert_eq!(help["activeParameter"], 1, "{help}");
+    of.client.close();
+}
+
+#[test]
+fn a_selection_grows_by_brackets() {
+    let text =
+        "class A<int x, list<int> y> {\n  int w = x;\n}\ndef B : A<1, [2, 3]> {\n  let w = !add(1, 2);\n}\n";
+    let mut of = Definitions::with(&[("main.td", text)]);
+    of.open("main.td");
+    let uri = of.uri("main.td");
+    let mut selected = |line: u32, character: u32| -> Vec<String> {
+        let parameters =
+            json!({"textDocument": {"uri": uri}, "positions": [{"line": line, "character": character}]});
+        let mut selection = &of.client.request("textDocument/selectionRange", parameters)[0];
+        let mut all = Vec::new();
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
+        while !selection.is_null() {
+            let [start, end] = ["start", "end"].map(|end| {
+                let at = |part: &str| selection["range"][end][part].as_u64().unwrap() as usize;
+                lines[..at("line")].concat().len() + at("character")
+            });
+            all.push(text[start..end].to_string());
+            selection = &selection["parent"];
+        }
+        all
+    };
+    let body = "let w = !add(1, 2);";
+    let def = "def B : A<1, [2, 3]> {\n  let w = !add(1, 2);\n}";
+    let braces = &def[21..];
+    assert_eq!(selected(4, 18), ["2", "1, 2", "(1, 2)", body, braces, def, text]);
+    assert_eq!(selected(3, 14)[1..4], ["2, 3", "[2, 3]", "1, [2, 3]"]);
+    assert_eq!(selected(0, 13)[1], "int x");
     of.client.close();
 }
 

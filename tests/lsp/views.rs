@@ -36,10 +36,16 @@ fn hints_lenses_and_colors() {
         json!({"position": {"line": 1, "character": 4}, "label": ": i32", "kind": 1, "paddingRight": true})
     );
     let lenses = client.ask_all("codeLens");
+    let used = client.request("codeLens/resolve", lenses[0].clone());
     assert_eq!(
-        (&lenses[0]["command"]["title"], &lenses[1]["command"]["title"]),
-        (&json!("1 use"), &json!("0 uses"))
+        (&used["command"]["title"], &used["command"]["command"]),
+        (&json!("1 use"), &json!("rsmlir.showReferences"))
     );
+    let [uri, place, uses] = [0, 1, 2].map(|index| &used["command"]["arguments"][index]);
+    assert_eq!((uri, place), (&json!(URI), &lenses[0]["range"]["start"]));
+    assert_eq!((&uses[0]["uri"], uses.as_array().unwrap().len()), (&json!(URI), 1));
+    let unused = client.request("codeLens/resolve", lenses[1].clone());
+    assert_eq!((&unused["command"]["title"], &unused["command"]["command"]), (&json!("0 uses"), &json!("")));
     let tokens = client.ask_all("semanticTokens/full");
     assert_eq!(
         tokens["data"].as_array().unwrap()[..10],

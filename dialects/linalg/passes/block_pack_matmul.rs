@@ -97,7 +97,11 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     let mut set = PatternSet::new();
     for name in ["linalg.generic", "linalg.matmul", "linalg.batch_matmul"] {
         let packing = packing.clone();
-        set.add_with_state(PatternWithState::new("BlockPackMatmul", PatternRoot::Op(name), move |rewriter, op| block_pack(rewriter, op, packing.as_ref().as_ref()?)));
+        set.add_with_state(PatternWithState::new(
+            "BlockPackMatmul",
+            PatternRoot::Op(name),
+            move |rewriter, op| block_pack(rewriter, op, packing.as_ref().as_ref()?),
+        ));
     }
     match apply_pattern_set(pass, &set, &GreedyConfig::default())? {
         true => Ok(()),

@@ -8,12 +8,12 @@ use ir::types::DYNAMIC;
 use ir::{AffineMap, Attribute, Context, Location, OpId, OperationState, Type, TypeStorage, ValueId};
 use rewrite::{Builder, OpFoldResult, Rewriter};
 use ub::PoisonOp;
+use vector::masking::masked;
 use vector::types::{make_vector, transfer_minor_identity, vector_type};
 use vector::{
     BroadcastOp, CreateMaskOp, ExtractOp, ExtractStridedSliceOp, InsertStridedSliceOp, ShapeCastOp,
     TransferReadOp, TransferWriteOp, TransposeOp,
 };
-use vector::masking::masked;
 
 /// Returns a vector type without scalable dimensions.
 pub fn fixed(context: &Context, shape: &[i64], element: Type) -> Type {

@@ -79,14 +79,6 @@ pub fn merge(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     replace(rewriter, op, state)
 }
 
-/// Replaces one witness by itself.
-pub fn one(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let view = rewriter.op(op);
-    let witness = view.operands().next().filter(|_| view.num_operands() == 1)?.id();
-    rewriter.replace_op(op, &[witness]);
-    Some(Rewritten)
-}
-
 /// Drops constraints on shapes that others have too.
 pub fn remove_implied(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op);

@@ -5,7 +5,7 @@ use ir::elements::dense_of_elements;
 use ir::types::DYNAMIC;
 use ir::{Attribute, OpId, Operation, Type, Value};
 use rewrite::{Rewrite, Rewriter, Rewritten};
-use tensor::{CastOp, DimOp};
+use tensor::CastOp;
 
 use super::replace;
 use crate::types::{is_extent_tensor, is_size};
@@ -13,25 +13,6 @@ use crate::{ConstShapeOp, ConstSizeOp, ShapeOfOp};
 
 fn defined_by<'a>(value: Value<'a>, name: &str) -> Option<Operation<'a>> {
     value.defining_op().filter(|op| op.name_str() == name)
-}
-
-fn remove_pair(rewriter: &mut Rewriter<'_>, op: OpId, inverse: &str) -> Rewrite {
-    let inner = defined_by(rewriter.op(op).operand(0), inverse)?;
-    let value = inner.operand(0);
-    if value.ty() != rewriter.op(op).result(0).ty() {
-        return None;
-    }
-    let value = value.id();
-    rewriter.replace_op(op, &[value]);
-    Some(Rewritten)
-}
-
-pub fn index_to_size_to_index(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    remove_pair(rewriter, op, "shape.index_to_size")
-}
-
-pub fn size_to_index_to_size(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    remove_pair(rewriter, op, "shape.size_to_index")
 }
 
 /// Replaces the rank of the shape of a ranked tensor by a constant.
@@ -98,21 +79,6 @@ pub fn shape_of_reshape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     }
 }
 
-/// `tensor.cast` of a constant shape.
-pub fn cast_of_constant(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let context = rewriter.context();
-    let view = rewriter.op(op);
-    let constant = defined_by(view.operand(0), "shape.const_shape")?;
-    let (ty, location) = (view.result(0).ty(), view.location());
-    let shape = constant.inherent_attribute(context.intern_string("shape"))?;
-    if !ty.has_static_shape(context) {
-        return None;
-    }
-    let mut state = ConstShapeOp::build(rewriter.scope(), location, shape).ok()?;
-    state.result_types = [ty].into_iter().collect();
-    replace(rewriter, op, state)
-}
-
 /// `tensor.cast` of the shape of a ranked tensor.
 pub fn cast_of_shape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
@@ -128,20 +94,5 @@ pub fn cast_of_shape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let tensor = tensor.id();
     let mut state = ShapeOfOp::build(rewriter.scope(), location, tensor).ok()?;
     state.result_types = [ty].into_iter().collect();
-    replace(rewriter, op, state)
-}
-
-/// `tensor.extract` of the shape of a tensor.
-pub fn extract_of_shape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let context = rewriter.context();
-    let view = rewriter.op(op);
-    let shape_of = defined_by(view.operand(0), "shape.shape_of")?;
-    let tensor = shape_of.operand(0);
-    tensor.ty().element_type(context)?;
-    if view.num_operands() < 2 {
-        return None;
-    }
-    let (location, tensor, index) = (view.location(), tensor.id(), view.operand(1).id());
-    let state = DimOp::build(rewriter.scope(), location, tensor, index);
     replace(rewriter, op, state)
 }

@@ -1,6 +1,6 @@
-//! Canonicalization patterns.
+//! Canonicalization patterns that are more than a rule of `rules.td` can say, and the places of rules among them.
 //!
-//! Follows mlir/lib/Dialect/Shape/IR/Shape.cpp and ShapeCanonicalization.td.
+//! Follows mlir/lib/Dialect/Shape/IR/Shape.cpp.
 
 mod assuming;
 mod broadcast;
@@ -19,7 +19,7 @@ pub static ASSUMING: &[Pattern] = &[
 /// `shape.assuming_all`
 pub static ASSUMING_ALL: &[Pattern] = &[
     Pattern::new("MergeAssumingAllOps", assuming::merge),
-    Pattern::new("AssumingAllOneOp", assuming::one),
+    rule("AssumingAllOneOp"),
     Pattern::new("AssumingAllOfCstrBroadcastable", assuming::remove_implied),
     Pattern::new("AssumingAllToCstrEqCanonicalization", assuming::all_equal),
     Pattern::new("RemoveDuplicateOperandsPattern", operands::remove_duplicates),
@@ -36,15 +36,10 @@ pub static BROADCAST: &[Pattern] = &[
 /// `shape.cstr_broadcastable`
 pub static CSTR_BROADCASTABLE: &[Pattern] = &[
     Pattern::new("CanonicalizeCastExtentTensorOperandsPattern", operands::remove_casts),
-    Pattern::new("CstrBroadcastableEqOps", operands::are_equal),
+    rule("CstrBroadcastableEqOps"),
     Pattern::new("RemoveDuplicateOperandsPattern", operands::remove_duplicates),
     Pattern::new("RemoveEmptyShapeOperandsPattern", operands::remove_empty),
 ];
-/// `shape.cstr_eq`
-pub static CSTR_EQ: &[Pattern] = &[Pattern::new("CstrEqEqOps", operands::are_equal)];
-/// `shape.index_to_size`
-pub static INDEX_TO_SIZE: &[Pattern] =
-    &[Pattern::new("SizeToIndexToSizeCanonicalization", extents::size_to_index_to_size).with_benefit(2)];
 /// `shape.is_broadcastable`
 pub static IS_BROADCASTABLE: &[Pattern] =
     &[Pattern::new("RemoveDuplicateOperandsPattern", operands::remove_duplicates)];
@@ -55,18 +50,18 @@ pub static SHAPE_OF: &[Pattern] = &[
     Pattern::new("ShapeOfFromReshape", extents::shape_of_reshape),
     Pattern::new("ShapeOfOpToConstShapeOp", extents::known_shape),
 ];
-/// `shape.size_to_index`
-pub static SIZE_TO_INDEX: &[Pattern] =
-    &[Pattern::new("IndexToSizeToIndexCanonicalization", extents::index_to_size_to_index).with_benefit(2)];
 
 /// The patterns of operations of other dialects.
 pub static OTHERS: &[Pattern] = &[
-    Pattern::new("TensorCastConstShape", extents::cast_of_constant).on("tensor.cast").with_benefit(2),
+    rule("TensorCastConstShape").on("tensor.cast"),
     Pattern::new("ShapeOfCastExtentTensor", extents::cast_of_shape).on("tensor.cast"),
-    Pattern::new("ExtractFromShapeOfExtentTensor", extents::extract_of_shape)
-        .on("tensor.extract")
-        .with_benefit(2),
+    rule("ExtractFromShapeOfExtentTensor").on("tensor.extract"),
 ];
+
+/// Returns the row of a rule of `rules.td`.
+const fn rule(name: &'static str) -> Pattern {
+    Pattern::rule("shape", name)
+}
 
 fn replace(rewriter: &mut Rewriter<'_>, op: OpId, state: OperationState) -> Rewrite {
     let new = rewriter.create(state);

@@ -5,7 +5,7 @@ use ir::{OpId, OperationState, Type, Value, ValueId};
 use rewrite::{Rewrite, Rewriter};
 
 use super::replace;
-use crate::{ConstShapeOp, ConstWitnessOp};
+use crate::ConstShapeOp;
 
 /// Replaces `op` by one of the same kind with other operands.
 fn with_operands(
@@ -88,15 +88,4 @@ pub fn remove_casts(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         return None;
     }
     with_operands(rewriter, op, &operands, false)
-}
-
-/// Replaces a constraint on equal operands by a witness.
-pub fn are_equal(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let operands: Vec<ValueId> = rewriter.body().operand_values(op).collect();
-    if operands.windows(2).any(|pair| pair[0] != pair[1]) {
-        return None;
-    }
-    let location = rewriter.op(op).location();
-    let state = ConstWitnessOp::build(rewriter.scope(), location, true);
-    replace(rewriter, op, state)
 }

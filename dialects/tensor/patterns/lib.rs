@@ -5,10 +5,10 @@
 //! Follows mlir/lib/Dialect/Tensor/Transforms.
 
 pub mod bubble_up;
-mod fold_subset_ops;
 pub mod concat;
 pub mod constants;
 pub mod empty;
+mod fold_subset_ops;
 mod outline_shapes;
 pub mod rank_expansion;
 pub mod reshapes;

@@ -1,7 +1,7 @@
 // Starts the server, and shows what its commands answer: IR after each pass, output of RUN lines, graphs, previews.
 
 import * as vscode from "vscode";
-import { ExecuteCommandRequest, LanguageClient, LanguageClientOptions, ServerOptions } from "vscode-languageclient/node";
+import { ExecuteCommandRequest, LanguageClient, LanguageClientOptions, Location, Position, ServerOptions } from "vscode-languageclient/node";
 
 import { Output, outputOf, page, Preview, previewOf } from "./output";
 import { Outcome, report } from "./steps";
@@ -22,6 +22,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   ];
   context.subscriptions.push(
     ...commands.map(([name, run]) => vscode.commands.registerCommand(name, () => guarded(run))),
+    vscode.commands.registerCommand("rsmlir.showReferences", (...args: References) => guarded(() => showReferences(...args))),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration("rsmlir.server")) {
         void restart();
@@ -83,6 +84,18 @@ async function guarded(run: () => Promise<void>): Promise<void> {
 async function showText(content: string, language: string): Promise<void> {
   const shown = await vscode.workspace.openTextDocument({ language, content });
   await vscode.window.showTextDocument(shown, vscode.ViewColumn.Beside);
+}
+
+/** A place, and the places to show for it: the arguments of a lens. */
+type References = [uri: string, position: Position, locations: Location[]];
+
+/** Shows the places at which a symbol is used. */
+async function showReferences(uri: string, position: Position, locations: Location[]): Promise<void> {
+  const convert = client?.protocol2CodeConverter;
+  if (convert) {
+    const places = locations.map((location) => convert.asLocation(location));
+    await vscode.commands.executeCommand("editor.action.showReferences", convert.asUri(uri), convert.asPosition(position), places);
+  }
 }
 
 /** Asks the server to run one of its commands on a document. */

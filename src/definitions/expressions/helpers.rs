@@ -147,6 +147,13 @@ fn is_sorted<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>
     Ok(Value::Bool(ints.is_sorted()))
 }
 
+fn all_equal<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
+    let context = frame.context;
+    let list = arguments.first().ok_or(Failure::RANGE)?.list(context)?;
+    let mut neighbours = list.iter(context).zip(list.iter(context).skip(1));
+    Ok(Value::Bool(neighbours.all(|(a, b)| a.equals(b, context))))
+}
+
 /// Returns two integers as unsigned ones.
 fn unsigned_pair(arguments: &[Value<'_>]) -> Result<(u64, u64), Failure> {
     let [a, b] = arguments else { return Err(Failure::RANGE) };
@@ -413,6 +420,7 @@ static HELPERS: &[Helper] = &[
         let list = arguments.first().ok_or(Failure::RANGE)?.list(frame.context)?;
         Ok(Value::Int(list.len() as i64))
     }),
+    helper("llvm::all_equal", 1, Returns::Bool, all_equal),
     helper("llvm::is_sorted", 1, Returns::Bool, is_sorted),
     helper("llvm::isPowerOf2_64", 1, Returns::Bool, |_, arguments| {
         let value = arguments.first().ok_or(Failure::RANGE)?.int()? as u64;

@@ -1,23 +1,25 @@
 //! Completion: operations with snippets from their formats, values, blocks, symbols, aliases, types, enum cases; passes in RUN
 //! lines and pipelines.
+//!
+//! An answer has the best items only (`crate::lsp::items`), so it takes as long in a large file, or with all dialects, as in a
+//! small one.
 
+mod definitions_of_dialects;
 mod fitting;
+mod operations;
 mod snippet;
+mod values;
 
-use definitions::DialectContext as _;
-use lsp_types::{
-    CompletionItem, CompletionItemKind, CompletionTextEdit, InsertTextFormat, Position, TextEdit,
-};
-use registry::operation_names;
+use ::definitions::DialectContext as _;
+use lsp_types::{CompletionItem, CompletionItemKind, CompletionList, CompletionTextEdit, Position, TextEdit};
 use rustc_hash::FxHashSet;
-use syntax::resolve::{Definition, NameKind};
-use syntax::{NodeId, NodeKind, TokenKind};
+use syntax::resolve::NameKind;
+use syntax::{NodeKind, TokenKind};
 
 use super::View;
-use super::hover::{first_line, type_of_value};
+use super::hover::first_line;
 use super::run_lines;
-use fitting::Expected;
-use snippet::snippet_of;
+use crate::lsp::items::{MOST_ITEMS, listed};
 
 /// The characters that ask for completion.
 pub const TRIGGERS: [&str; 7] = ["%", "^", "@", "#", "!", ".", "-"];
@@ -28,9 +30,6 @@ const TYPES: &[&str] = &[
     "tensor", "tuple", "vector",
 ];
 
-/// The most values for which the type is given.
-const MOST_TYPES: usize = 500;
-
 /// A word that is being typed.
 struct Prefix<'d> {
     text: &'d str,
@@ -39,33 +38,38 @@ struct Prefix<'d> {
 }
 
 /// Returns what can stand at a position.
-pub fn completion(view: &View<'_>, position: Position) -> Vec<CompletionItem> {
+pub fn completion(view: &View<'_>, position: Position) -> CompletionList {
     let document = view.document;
     let end = document.lines().offset(document.text(), position);
     let prefix = prefix_at(document.text(), end);
     if let Some(items) = run_lines::completion(view, end) {
-        return items;
+        return CompletionList { is_incomplete: false, items };
     }
     match prefix.text.as_bytes().first() {
-        Some(b'%') => values(view, &prefix),
-        Some(b'^') => names(view, &prefix, &[NameKind::Block], CompletionItemKind::REFERENCE),
-        Some(b'@') => names(view, &prefix, &[NameKind::Symbol], CompletionItemKind::FUNCTION),
+        Some(b'%') => values::values(view, &prefix),
+        Some(b'^') => names(view, &prefix, NameKind::Block, CompletionItemKind::REFERENCE),
+        Some(b'@') => names(view, &prefix, NameKind::Symbol, CompletionItemKind::FUNCTION),
         Some(b'#') => {
-            let mut items = names(view, &prefix, &[NameKind::AttributeAlias], CompletionItemKind::CONSTANT);
-            items.extend(definitions(view, &prefix, '#'));
-            items
+            let aliases = names(view, &prefix, NameKind::AttributeAlias, CompletionItemKind::CONSTANT);
+            joined(aliases, definitions_of_dialects::definitions(view, &prefix, '#'))
         }
         Some(b'!') => {
-            let mut items = names(view, &prefix, &[NameKind::TypeAlias], CompletionItemKind::STRUCT);
-            items.extend(definitions(view, &prefix, '!'));
-            items
+            let aliases = names(view, &prefix, NameKind::TypeAlias, CompletionItemKind::STRUCT);
+            joined(aliases, definitions_of_dialects::definitions(view, &prefix, '!'))
         }
-        _ if begins_operation(document.text(), prefix.start) => operations(view, &prefix),
+        _ if begins_operation(document.text(), prefix.start) => operations::operations(view, &prefix),
         _ if is_after_colon(document.text(), prefix.start) => {
-            TYPES.iter().map(|name| item(view, &prefix, name, CompletionItemKind::STRUCT)).collect()
+            let items = TYPES.iter().map(|name| item(view, &prefix, name, CompletionItemKind::STRUCT));
+            CompletionList { is_incomplete: false, items: items.collect() }
         }
-        _ => words(view, &prefix),
+        _ => CompletionList { is_incomplete: false, items: words(view, &prefix) },
     }
+}
+
+fn joined(mut first: CompletionList, second: CompletionList) -> CompletionList {
+    first.is_incomplete |= second.is_incomplete;
+    first.items.extend(second.items);
+    first
 }
 
 /// Returns the word before a byte, with the sigil that begins it.
@@ -102,32 +106,6 @@ fn item(view: &View<'_>, prefix: &Prefix<'_>, label: &str, kind: CompletionItemK
     }
 }
 
-/// Returns the operations whose names begin so, or that the dialect of the operation around would be left out of.
-fn operations(view: &View<'_>, prefix: &Prefix<'_>) -> Vec<CompletionItem> {
-    let context = view.dialects.catalog();
-    let names = operation_names(context).into_iter().filter(|name| {
-        name.starts_with(prefix.text)
-            || name.split_once('.').is_some_and(|(_, short)| short.starts_with(prefix.text))
-    });
-    names
-        .map(|name| {
-            let mut item = item(view, prefix, name, CompletionItemKind::FUNCTION);
-            if let Some((library, operation)) = definition_of(view, name) {
-                item.detail =
-                    Some(library.text(operation.summary).to_string()).filter(|summary| !summary.is_empty());
-                if let (Some(snippet), Some(CompletionTextEdit::Edit(edit))) =
-                    (snippet_of(library, operation), &mut item.text_edit)
-                {
-                    edit.new_text = snippet;
-                    item.insert_text_format = Some(InsertTextFormat::SNIPPET);
-                }
-            }
-            item.filter_text = Some(name.to_string());
-            item
-        })
-        .collect()
-}
-
 /// Returns the definition of an operation.
 pub fn definition_of<'v>(
     view: &'v View<'_>,
@@ -139,89 +117,37 @@ pub fn definition_of<'v>(
     Some((library, library.definitions.operation(name)?))
 }
 
-/// Returns the values that are visible: first those of a type that fits, and of these the ones defined last.
-fn values(view: &View<'_>, prefix: &Prefix<'_>) -> Vec<CompletionItem> {
-    let tree = view.tree();
-    let token = tree.tokens.at(prefix.start);
-    let around: FxHashSet<NodeId> = tree.ancestors(tree.innermost(token.saturating_sub(1))).collect();
-    let mut seen = FxHashSet::default();
-    let is_visible = |definition: &&Definition| {
-        let scope = match definition.kind {
-            NameKind::Result => tree.node(definition.node).parent,
-            NameKind::Argument => definition.node,
-            _ => return false,
-        };
-        tree.tokens.start(definition.token) < prefix.start && around.contains(&scope)
-    };
-    let visible = view.names().definitions.iter().rev().filter(is_visible);
-    let expected = Expected::at(view, prefix.start);
-    let mut items = Vec::new();
-    for (rank, definition) in visible.enumerate() {
-        let name = view.token(definition.token);
-        if !seen.insert(name) {
-            continue;
-        }
-        let mut item = item(view, prefix, name, CompletionItemKind::VARIABLE);
-        let fits = expected.as_ref().is_none_or(|expected| expected.fits(view, definition.token));
-        item.sort_text = Some(format!("{}{rank:06}", u8::from(!fits)));
-        if rank < MOST_TYPES {
-            item.detail = type_of_value(view, definition.token);
-        }
-        items.push(item);
-    }
-    items
-}
-
-/// Returns the names of some kinds; blocks only of the region around.
+/// Returns the names of a kind; blocks only of the region around.
 fn names(
     view: &View<'_>,
     prefix: &Prefix<'_>,
-    kinds: &[NameKind],
-    kind: CompletionItemKind,
-) -> Vec<CompletionItem> {
+    kind: NameKind,
+    item_kind: CompletionItemKind,
+) -> CompletionList {
     let tree = view.tree();
     let token = tree.tokens.at(prefix.start).saturating_sub(1);
     let region = tree.ancestors(tree.innermost(token)).find(|&id| tree.node(id).kind == NodeKind::Region);
+    let is_in_region = |node| kind != NameKind::Block || Some(tree.node(node).parent) == region;
     let mut seen = FxHashSet::default();
-    let definitions = view.names().definitions.iter().filter(|definition| {
-        kinds.contains(&definition.kind)
-            && (definition.kind != NameKind::Block || Some(tree.node(definition.node).parent) == region)
-    });
-    let mut items = Vec::new();
-    for definition in definitions {
-        let name = match tree.tokens.kind(definition.token) {
-            TokenKind::String => format!("@{}", view.token(definition.token).trim_matches('"')),
-            _ => view.token(definition.token).to_string(),
+    let mut found = Vec::new();
+    for definition in view.names().definitions.iter().filter(|definition| definition.kind == kind) {
+        // `sym_name = "f"` of a generic form names `@f`.
+        let (sigil, name) = match tree.tokens.kind(definition.token) {
+            TokenKind::String => ("@", view.token(definition.token).trim_matches('"')),
+            _ => view.token(definition.token).split_at(1),
         };
-        if seen.insert(name.clone()) {
-            let mut item = item(view, prefix, &name, kind);
-            item.detail = Some(first_line(view, definition.node));
-            items.push(item);
+        let is_typed = prefix.text.get(1..).is_some_and(|typed| name.starts_with(typed));
+        if is_typed && is_in_region(definition.node) && seen.insert(name) {
+            found.push((sigil, name, definition.node));
+        }
+        if found.len() > MOST_ITEMS {
+            break;
         }
     }
-    items
-}
-
-/// Returns the types or attributes that dialects define.
-fn definitions(view: &View<'_>, prefix: &Prefix<'_>, sigil: char) -> Vec<CompletionItem> {
-    let context = view.dialects.catalog();
-    let dialects = context.registry().dialects();
-    let mut items = Vec::new();
-    for library in dialects.iter().flat_map(|dialect| dialect.libraries(context)) {
-        let model = &library.definitions;
-        let table = if sigil == '!' { &model.types } else { &model.attributes };
-        for definition in table {
-            let Some(mnemonic) = definition.mnemonic else { continue };
-            let name = format!("{sigil}{}.{}", &model[model[definition.dialect].name], &model[mnemonic]);
-            if name.starts_with(prefix.text) {
-                let mut item = item(view, prefix, &name, CompletionItemKind::STRUCT);
-                item.detail =
-                    Some(model[definition.summary].to_string()).filter(|summary| !summary.is_empty());
-                items.push(item);
-            }
-        }
-    }
-    items
+    listed(found, |(sigil, name, node)| CompletionItem {
+        detail: Some(first_line(view, node)),
+        ..item(view, prefix, &format!("{sigil}{name}"), item_kind)
+    })
 }
 
 /// Returns the words that an operation can have: the cases of its enums, the names of its attributes.

@@ -1,11 +1,13 @@
 //! Inlay hints: the types of results, the names of block arguments where branches pass values; and the uses of symbols as lenses.
 
 use lsp_types::{CodeLens, Command, InlayHint, InlayHintKind, InlayHintLabel, Range};
+use serde_json::json;
 use syntax::TokenKind;
 use syntax::resolve::NameKind;
 
 use super::View;
 use super::hover::type_of_value;
+use super::navigation::references;
 
 /// Returns the types of the results that are defined in a range of lines, and the names of the arguments to which branches there
 /// pass values.
@@ -72,27 +74,32 @@ fn passed_values(view: &View<'_>, label: usize) -> Vec<InlayHint> {
     passed.into_iter().zip(arguments).map(hint).collect()
 }
 
-/// Returns above each symbol how often it is used in the file.
+/// The command of the editor that shows the uses of a symbol: `[uri, position, locations]`.
+pub const SHOW_REFERENCES: &str = "rsmlir.showReferences";
+
+/// Returns a lens above each symbol. Editors ask for its uses when it is shown.
 pub fn code_lenses(view: &View<'_>) -> Vec<CodeLens> {
-    let mut uses = vec![0usize; view.names().definitions.len()];
-    for reference in view.names().references() {
-        if let Some(definition) = reference.definition {
-            uses[definition] += 1;
-        }
-    }
-    let symbols = view.names().definitions.iter().zip(uses).filter(|(of, _)| of.kind == NameKind::Symbol);
-    let lens = |token, count: usize| CodeLens {
+    let symbols = view.names().definitions.iter().filter(|of| of.kind == NameKind::Symbol);
+    let lens = |token| CodeLens {
         range: view.token_range(token),
-        command: Some(Command {
-            // The definition is a reference to itself.
-            title: match count.saturating_sub(1) {
-                1 => "1 use".into(),
-                count => format!("{count} uses"),
-            },
-            command: String::new(),
-            arguments: None,
-        }),
-        data: None,
+        command: None,
+        data: Some(view.document.uri.as_str().into()),
     };
-    symbols.map(|(symbol, count)| lens(symbol.token, count)).collect()
+    symbols.map(|symbol| lens(symbol.token)).collect()
+}
+
+/// Returns a lens with how often its symbol is used in the file, and where.
+pub fn with_uses(view: &View<'_>, lens: &CodeLens) -> CodeLens {
+    let place = lens.range.start;
+    let uses = references(view, place, false).unwrap_or_default();
+    let command = Command {
+        title: match uses.len() {
+            1 => "1 use".into(),
+            count => format!("{count} uses"),
+        },
+        // There is nothing to show of no use.
+        command: if uses.is_empty() { String::new() } else { SHOW_REFERENCES.into() },
+        arguments: Some(vec![view.document.uri.as_str().into(), json!(place), json!(uses)]),
+    };
+    CodeLens { command: Some(command), ..lens.clone() }
 }

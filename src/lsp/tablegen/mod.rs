@@ -7,6 +7,8 @@ pub mod colors;
 pub mod database;
 pub mod names;
 pub mod preview;
+pub mod selection;
+pub mod signature;
 
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -15,13 +17,14 @@ use std::rc::Rc;
 
 use formatting::tablegen_tokens::{Kind, Token, tokens};
 use lsp_types::{
-    CompletionItem, CompletionItemKind, DiagnosticRelatedInformation, DiagnosticSeverity, DocumentLink,
-    DocumentSymbol, Hover, HoverContents, InlayHint, InlayHintLabel, Location, MarkupContent, MarkupKind,
-    Position, SymbolKind,
+    CompletionItem, CompletionItemKind, CompletionList, DiagnosticRelatedInformation, DiagnosticSeverity,
+    DocumentLink, DocumentSymbol, Hover, HoverContents, InlayHint, InlayHintLabel, Location, MarkupContent,
+    MarkupKind, Position, SymbolKind,
 };
 use tablegen::{Diagnostic, Loaded, Record, RecordKeeper, Severity, SourceMap, Span};
 
 use super::document::Document;
+use super::items::listed;
 use super::mlir::analysis::SOURCE;
 use super::position::char_boundary_before;
 use super::uri::uri_of;
@@ -349,34 +352,43 @@ pub fn document_symbols(document: &Document, evaluated: &Evaluated) -> Vec<Docum
     symbols
 }
 
-/// Returns the classes, records and words that begin as the word at a position.
-pub fn completion(document: &Document, evaluated: &Evaluated, position: Position) -> Vec<CompletionItem> {
+/// Returns the classes, records and words that begin as the word at a position: those of the file first, then words, then those of
+/// its includes.
+pub fn completion(document: &Document, evaluated: &Evaluated, position: Position) -> CompletionList {
     let (word, range) = word_at(document, position);
     if let Some(items) = fields(document, evaluated, range.start) {
-        return items.into_iter().filter(|item| item.label.starts_with(word)).collect();
+        let items = items.into_iter().filter(|item| item.label.starts_with(word)).collect();
+        return CompletionList { is_incomplete: false, items };
     }
-    let typed = &word
-        [..document.lines().offset(document.text(), position).saturating_sub(range.start).min(word.len())];
-    let item = |name: &str, kind, detail: String| CompletionItem {
-        label: name.to_string(),
-        kind: Some(kind),
-        detail: Some(detail).filter(|detail| !detail.is_empty()),
-        ..CompletionItem::default()
-    };
-    let keywords = KEYWORDS.iter().map(|word| item(word, CompletionItemKind::KEYWORD, String::new()));
-    let mut items: Vec<CompletionItem> = keywords.collect();
+    let typed = document.lines().offset(document.text(), position).saturating_sub(range.start);
+    let typed = &word[..typed.min(word.len())];
+    let mut found: Vec<(u8, &str, Option<Record<'_>>)> = Vec::new();
+    found.extend(KEYWORDS.iter().filter(|word| word.starts_with(typed)).map(|word| (1, *word, None)));
     if let Some(loaded) = &evaluated.records {
-        for record in
-            loaded.keeper.classes().chain(loaded.keeper.defs()).filter(|record| !record.is_anonymous())
-        {
-            let classes: Vec<&str> = record.direct_superclasses().map(|(class, _)| class.name()).collect();
-            let kind =
-                if record.is_class() { CompletionItemKind::CLASS } else { CompletionItemKind::CONSTANT };
-            items.push(item(record.name(), kind, classes.join(", ")));
+        let keeper = &loaded.keeper;
+        for record in keeper.classes().chain(keeper.defs()) {
+            if !record.is_anonymous() && record.name().starts_with(typed) {
+                let is_own = keeper.sources().is_in_main_file(record.span());
+                found.push((if is_own { 0 } else { 2 }, record.name(), Some(record)));
+            }
         }
     }
-    items.retain(|item| item.label.starts_with(typed));
-    items
+    found.sort_by_key(|&(rank, name, _)| (rank, name));
+    listed(found, |(_, name, record)| {
+        let classes = record.map(|record| {
+            record.direct_superclasses().map(|(class, _)| class.name()).collect::<Vec<_>>().join(", ")
+        });
+        CompletionItem {
+            label: name.to_string(),
+            kind: Some(match record {
+                Some(record) if record.is_class() => CompletionItemKind::CLASS,
+                Some(_) => CompletionItemKind::CONSTANT,
+                None => CompletionItemKind::KEYWORD,
+            }),
+            detail: classes.filter(|classes| !classes.is_empty()),
+            ..CompletionItem::default()
+        }
+    })
 }
 
 /// Returns the fields that a `let` at a byte can set; `None` where there is no `let` of a body.

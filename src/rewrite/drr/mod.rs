@@ -161,6 +161,18 @@ pub fn rules_for<'c>(
         })
 }
 
+/// Returns the rule called `name` of the definitions of a dialect. `None` if it has none, or if its definitions were not
+/// read so far: then there is no operation of the dialect that the rule could match.
+pub fn rule_named<'c>(context: &'c Context, dialect: &str, name: &str) -> Option<&'c Arc<Rule>> {
+    let dialect =
+        context.registry().dialect(context.intern_string(dialect)).filter(|dialect| dialect.is_read())?;
+    dialect.libraries(context).find_map(|library| {
+        let patterns = &library.definitions.patterns;
+        let index = patterns.iter().position(|pattern| library.text(pattern.name) == name)?;
+        uncompiled(context, library, index)
+    })
+}
+
 /// Returns the rules of the files that were loaded, those of the newest file first.
 pub fn loaded_rules(context: &Context) -> impl Iterator<Item = &Arc<Rule>> {
     context.registry().loaded_libraries().flat_map(move |library| {

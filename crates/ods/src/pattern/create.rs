@@ -20,20 +20,27 @@ impl<'k> Compiler<'k, '_> {
                 tree.len() - trailing.count
             )));
         }
+        let mut made = Vec::with_capacity(num_arguments);
         for index in 0..num_arguments {
             self.check_variadic(tree, &signature, index)?;
+            made.push(match child(tree, index) {
+                Some(child) => Some(self.nested_argument(child, index, depth)?),
+                None => None,
+            });
         }
-        let arguments = self.arguments(tree, &signature, depth)?;
         let is_partial = super::symbols::split_index(tree.symbol()).1.is_some();
+        let is_inferred = signature.has_same_types || is_partial || depth > 0 || offset < 0;
+        if trailing.return_type.is_some() && depth == 0 && offset >= 0 {
+            return Err(self.error(
+                "Cannot specify explicit return types in an op whose return values replace the source \
+                 pattern's root op",
+            ));
+        }
+        let is_separate = is_inferred && trailing.return_type.is_none();
+        let arguments = self.arguments(tree, &signature, made, is_separate)?;
         let types = match trailing.return_type {
-            Some(_) if depth == 0 && offset >= 0 => {
-                return Err(self.error(
-                    "Cannot specify explicit return types in an op whose return values replace the source \
-                     pattern's root op",
-                ));
-            }
             Some(types) => NewTypes::Given(self.new_types(types, depth)?),
-            None if signature.has_same_types || is_partial || depth > 0 || offset < 0 => NewTypes::Inferred,
+            None if is_inferred => NewTypes::Inferred,
             None => NewTypes::OfRoot { first: offset as u16, count: signature.results.len() as u16 },
         };
         let mut operation = NewOperation {
@@ -58,32 +65,42 @@ impl<'k> Compiler<'k, '_> {
         Ok(made)
     }
 
-    /// Builds the nodes among the arguments, then collects all of them.
+    /// Returns the arguments; `made` are those that are nodes. With `is_separate`, operands come before attributes.
     fn arguments(
         &mut self,
         tree: Tree<'k>,
         signature: &Signature<'k>,
-        depth: usize,
+        mut made: Vec<Option<Argument>>,
+        is_separate: bool,
     ) -> Result<Vec<Argument>> {
-        let mut arguments = Vec::with_capacity(signature.arguments.len());
-        for (index, parameter) in signature.arguments.iter().enumerate() {
-            let is_operand = matches!(parameter.kind, ParameterKind::Operand(..));
-            if !is_operand && child(tree, index).is_some_and(|child| !child.is(NodeKind::NativeCodeCall)) {
+        let is_operand =
+            |index: &usize| matches!(signature.arguments[*index].kind, ParameterKind::Operand(..));
+        let mut order: Vec<usize> = (0..made.len()).collect();
+        if is_separate {
+            order.sort_by_key(|index| !is_operand(index));
+        }
+        for index in order {
+            let is_node = made[index].is_some();
+            if !is_operand(&index)
+                && child(tree, index).is_some_and(|child| !child.is(NodeKind::NativeCodeCall))
+            {
                 let message = "only NativeCodeCall allowed in nested dag node for creating attribute";
                 return Err(self.error(message));
             }
-            if is_operand && leaf(tree, index).is_constant_attr() && child(tree, index).is_none() {
+            if is_operand(&index) && leaf(tree, index).is_constant_attr() && !is_node && !is_separate {
                 return Err(self.error(
                     "attribute found where value was expected, if attempting to use constant value, construct a \
                      constant op with given attribute instead",
                 ));
             }
-            arguments.push(match is_operand && child(tree, index).is_none() {
-                true => self.operand(tree, index)?,
-                false => self.argument(tree, index, depth)?,
-            });
+            if !is_node {
+                made[index] = Some(match is_operand(&index) {
+                    true => self.operand(tree, index)?,
+                    false => self.leaf_argument(tree, index)?,
+                });
+            }
         }
-        Ok(arguments)
+        Ok(made.into_iter().flatten().collect())
     }
 
     /// Returns an operand that is no node: a symbol, or C++ over one.

@@ -170,12 +170,27 @@ impl<'k> Compiler<'k, '_> {
 
     /// Returns an argument of a node that is built: a tree, a constant or a symbol.
     pub(super) fn argument(&mut self, tree: Tree<'k>, index: usize, depth: usize) -> Result<Argument> {
-        if let Some(child) = child(tree, index) {
-            return match self.build_tree(child, index as i64, depth + 1)? {
-                Some(made) => Ok(Argument::Symbol(made)),
-                None => Err(self.error("a native code call without a value is used as an argument")),
-            };
+        match child(tree, index) {
+            Some(child) => self.nested_argument(child, index, depth),
+            None => self.leaf_argument(tree, index),
         }
+    }
+
+    /// Builds the node that is argument `index` of another.
+    pub(super) fn nested_argument(
+        &mut self,
+        child: Tree<'k>,
+        index: usize,
+        depth: usize,
+    ) -> Result<Argument> {
+        match self.build_tree(child, index as i64, depth + 1)? {
+            Some(made) => Ok(Argument::Symbol(made)),
+            None => Err(self.error("a native code call without a value is used as an argument")),
+        }
+    }
+
+    /// Returns an argument that is no node: a constant or a symbol.
+    pub(super) fn leaf_argument(&mut self, tree: Tree<'k>, index: usize) -> Result<Argument> {
         let (leaf, name) = (leaf(tree, index), tree.arg_name(index));
         if leaf.string().is_some() {
             return Err(self.error("raw string not supported as argument"));

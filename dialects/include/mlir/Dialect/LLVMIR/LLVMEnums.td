@@ -16,11 +16,14 @@ class LLVM_EnumAttr<string name, string llvmName, string description,
                     list<LLVM_EnumAttrCase> unsupportedCases = []> :
     I64EnumAttr<name, description, cases> {
   list<LLVM_EnumAttrCase> unsupported = unsupportedCases;
+  string llvmClassName = llvmName;
 }
 
 class LLVM_CEnumAttr<string name, string llvmNS, string description,
       list<LLVM_EnumAttrCase> cases> :
-    I64EnumAttr<name, description, cases>;
+    I64EnumAttr<name, description, cases> {
+  string llvmClassName = llvmNS;
+}
 
 def AsmATT : LLVM_EnumAttrCase<
   "AD_ATT", "att",

@@ -165,6 +165,11 @@ class LLVM_IntrOpBase<Dialect dialect, string opName, string enumName,
                  OptionalAttr<ArrayAttr>:$op_bundle_tags),
             (ins )));
   string llvmEnumName = enumName;
+  string overloadedResultsCpp = "{" # !interleave(overloadedResults, ", ") # "}";
+  string overloadedOperandsCpp = "{" # !interleave(overloadedOperands, ", ") # "}";
+  string immArgPositionsCpp = "{" # !interleave(immArgPositions, ", ") # "}";
+  string immArgAttrNamesCpp
+      = "{" # !interleave(!foreach(name, immArgAttrNames, "StringLiteral(\"" # name # "\")"), ", ") # "}";
 }
 
 // An intrinsic of any target.
