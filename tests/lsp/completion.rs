@@ -28,7 +28,7 @@ fn labels(found: &Value) -> Vec<&str> {
 fn the_best_of_many_items_are_listed() {
     let text = "func.func @f(%a: i32, %x: tensor<2xi32>) {\n  \n  add\n  %0 = \"a.b\"() : () -> !\n}\n";
     let (mut client, _) = Client::open(text);
-    // Where nothing is typed, operations of the dialects that the file uses come first.
+    // Operations of the dialects that the file uses come first where nothing is typed.
     let found = client.ask("completion", 1, 2);
     assert_eq!(found["isIncomplete"], true);
     let all = labels(&found);
@@ -36,7 +36,7 @@ fn the_best_of_many_items_are_listed() {
     let found = client.ask("completion", 2, 5);
     assert_eq!(found["isIncomplete"], false);
     assert!(labels(&found).contains(&"arith.addi") && !labels(&found).contains(&"arith.subi"), "{found}");
-    // Of a dialect that the file does not use, the name is listed until it is typed.
+    // The name of a dialect that the file does not use is listed until it is typed.
     let found = client.ask("completion", 3, 24);
     assert!(labels(&found).contains(&"!llvm."), "{found}");
     let at = json!({"line": 3, "character": 24});

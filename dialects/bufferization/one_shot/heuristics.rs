@@ -17,7 +17,7 @@ pub enum Heuristic {
     BottomUp,
     /// From the first operation down.
     TopDown,
-    /// What ends regions, each with what leads to it, and then the others from the last one up.
+    /// Terminators, each with the operations that lead to it, and then the other operations from the last one up.
     BottomUpFromTerminators,
     /// Random, by a seed.
     Fuzzer(u32),

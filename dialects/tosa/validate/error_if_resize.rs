@@ -16,7 +16,7 @@ const MAX_NUMERATOR: i64 = 1 << 11;
 /// One of the two axes of an image.
 struct Axis {
     name: &'static str,
-    /// What messages call it: `height` or `width`.
+    /// The name of the dimension in messages: `height` or `width`.
     extent: &'static str,
     numerator: i64,
     denominator: i64,

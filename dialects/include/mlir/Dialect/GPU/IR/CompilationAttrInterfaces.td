@@ -1,4 +1,4 @@
-// What attributes of targets, and of the translation of kernels, offer.
+// Interfaces of the attributes of targets, and of those that say how kernels are translated.
 
 #ifndef MLIR_DIALECT_GPU_IR_COMPILATIONATTRINTERFACES_TD
 #define MLIR_DIALECT_GPU_IR_COMPILATIONATTRINTERFACES_TD

@@ -75,7 +75,7 @@ def GPU_SparseSpMatHandleType : GPU_Type<"SparseSpMatHandle", "sparse.spmat_hand
   let summary = "A sparse matrix that a library knows";
 }
 
-// What operands and results are.
+// Types of operands and results.
 def GPU_AsyncToken : DialectType<
   GPU_Dialect, CPred<"::llvm::isa<::mlir::gpu::AsyncTokenType>($_self)">, "async token type">,
              BuildableType<"mlir::gpu::AsyncTokenType::get($_builder.getContext())">;

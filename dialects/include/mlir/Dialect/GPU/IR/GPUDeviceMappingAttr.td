@@ -1,4 +1,4 @@
-// What loops of `scf.forall` are mapped to on a device.
+// Processors of a device to which loops of `scf.forall` are mapped.
 
 #ifndef MLIR_DIALECT_GPU_IR_GPUDEVICEMAPPINGATTR_TD
 #define MLIR_DIALECT_GPU_IR_GPUDEVICEMAPPINGATTR_TD

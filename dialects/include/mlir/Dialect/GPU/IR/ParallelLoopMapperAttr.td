@@ -1,4 +1,4 @@
-// What loops of `scf.parallel` are mapped to on a device.
+// Processors of a device to which loops of `scf.parallel` are mapped.
 
 #ifndef MLIR_DIALECT_GPU_IR_PARALLELLOOPMAPPERATTR_TD
 #define MLIR_DIALECT_GPU_IR_PARALLELLOOPMAPPERATTR_TD
