@@ -154,10 +154,20 @@ impl<'a> Hook<'_, '_, '_, 'a> {
 
     /// The id of an operation of the body that is rewritten.
     pub fn in_body(&mut self, op: Operation<'_>) -> Eval<ir::OpId> {
-        match op.op_ref().body == self.plan()?.body {
-            true => Ok(op.op_ref().op),
-            false => Err(EvalError::unsupported("a change of an operation beyond one isolated from above")),
+        if op.op_ref().body != self.plan()?.body {
+            return Err(EvalError::unsupported("a change of an operation beyond one isolated from above"));
         }
+        match self.is_gone(op) {
+            true => Err(EvalError::undefined("a change of an operation that is erased")),
+            false => Ok(op.op_ref().op),
+        }
+    }
+
+    /// Returns whether the plan erases an operation, or one that it is in.
+    fn is_gone(&self, op: Operation<'_>) -> bool {
+        let Some(plan) = &self.plan else { return false };
+        let mut all = std::iter::once(op).chain(op.ancestors()).map(Operation::op_ref);
+        all.any(|op| op.body == plan.body && plan.is_erased(op.op))
     }
 
     /// The value that a value is: a value of the body, a result of the plan, or the only result of an operation.
@@ -185,9 +195,13 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     }
 
     fn value_of_body(&mut self, value: ir::Value<'_>) -> Eval<PlannedValue> {
-        match value.body_id() == self.plan()?.body {
-            true => Ok(PlannedValue::Existing(value.id())),
-            false => Err(EvalError::unsupported("a value of another body")),
+        if value.body_id() != self.plan()?.body {
+            return Err(EvalError::unsupported("a value of another body"));
+        }
+        let owner = value.defining_op().or_else(|| value.parent_block()?.region()?.parent_op());
+        match owner.is_some_and(|owner| self.is_gone(owner)) {
+            true => Err(EvalError::undefined("a value of an operation that is erased")),
+            false => Ok(PlannedValue::Existing(value.id())),
         }
     }
 

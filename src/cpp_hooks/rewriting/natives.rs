@@ -5,7 +5,7 @@ use interfaces::operand_groups;
 use ir::{Block, OpId, Operation};
 
 use super::create::create_at;
-use super::plan::{Point, Step};
+use super::plan::{PlannedValue, Point, Step};
 use crate::accessors::{Accessor, group_of};
 use crate::classes::Class;
 use crate::host::Hook;
@@ -228,6 +228,10 @@ fn replace(call: &mut Call<'_, '_, '_, '_, '_>, op: OpId, values: Vec<Value>) ->
         return Err(EvalError::undefined("a replacement by another number of values"));
     }
     let values = values.iter().map(|value| call.host.planned_value(value)).collect::<Eval<Vec<_>>>()?;
+    let is_own = |value: &PlannedValue| matches!(*value, PlannedValue::Existing(id) if old.results().any(|own| own.id() == id));
+    if values.iter().any(is_own) {
+        return Err(EvalError::undefined("a replacement of an operation by its own result"));
+    }
     push(call, Step::Replace(op, values))
 }
 
@@ -254,7 +258,7 @@ fn replace_all(call: &mut Call<'_, '_, '_, '_, '_>, from: &Value, to: &[Value]) 
 }
 
 fn replace_value(call: &mut Call<'_, '_, '_, '_, '_>, from: &Value, to: &Value) -> Eval<Value> {
-    let super::plan::PlannedValue::Existing(from) = call.host.planned_value(from)? else {
+    let PlannedValue::Existing(from) = call.host.planned_value(from)? else {
         return Err(EvalError::unsupported(
             "a replacement of a result of an operation that was just created",
         ));

@@ -101,7 +101,8 @@ impl Plan {
         Ok(self.created.len() as u32 - 1)
     }
 
-    fn is_erased(&self, of: OpId) -> bool {
+    /// Returns whether the plan erases an operation.
+    pub fn is_erased(&self, of: OpId) -> bool {
         self.steps.iter().any(|step| matches!(step, Step::Replace(op, _) | Step::Erase(op) if *op == of))
     }
 
