@@ -5,7 +5,7 @@ use definitions::DialectContext as _;
 use ods::model::CppType;
 
 use super::host::{Hook, Parsing, Printing};
-use super::program::Program;
+use super::program::{Program, class_of_dialect};
 use super::syntax::reason;
 use super::thing::{self, Kind};
 use definitions::expressions::{Definitions, Entity};
@@ -195,11 +195,7 @@ pub fn parse_of_dialect(
     let context = parser.context();
     let program = crate::program_of(context)?;
     let name = context.intern_string(dialect);
-    let class = context.registry().loaded_libraries().find_map(|library| {
-        let dialects = &library.definitions.dialects;
-        let found = dialects.iter().find(|of| library.text(of.name).as_bytes() == dialect)?;
-        Some(library.text(found.cpp_class))
-    })?;
+    let class = class_of_dialect(context, name)?;
     let functions =
         program.members(class, if entity == Entity::Type { "parseType" } else { "parseAttribute" });
     if functions.is_empty() {

@@ -138,8 +138,6 @@ pub struct Hook<'h, 'p, 's, 'a> {
     pub folding: Option<super::fold::Fold>,
     /// The changes that a pattern has planned so far.
     pub plan: Option<super::rewriting::Plan>,
-    /// The operation before which the plan starts.
-    pub root: Option<ir::OpId>,
     /// The patterns that were added to a set.
     pub pattern_set: Option<Vec<super::rewriting::patterns::FoundPattern>>,
     /// The names that a function suggests for values, while it is asked for them.
@@ -169,7 +167,6 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             names: None,
             folding: None,
             plan: None,
-            root: None,
             pattern_set: None,
         }
     }
@@ -1076,13 +1073,10 @@ impl Host for Hook<'_, '_, '_, '_> {
         match Kind::of(handle) {
             Kind::Diagnostic => self.report(handle.a as usize),
             Kind::CyclicGuard => self.tables.cyclic.end(handle.a as usize),
-            Kind::InsertionGuard => {
-                let root = self.root;
-                match &mut self.plan {
-                    Some(plan) => plan.return_to(handle.a as usize, root)?,
-                    None => self.insertion = (handle.a as usize).checked_sub(1),
-                }
-            }
+            Kind::InsertionGuard => match &mut self.plan {
+                Some(plan) => plan.return_to(handle.a as usize)?,
+                None => self.insertion = (handle.a as usize).checked_sub(1),
+            },
             _ => {}
         }
         Ok(())

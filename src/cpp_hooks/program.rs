@@ -14,7 +14,7 @@ use super::classes::Classes;
 use super::rewriting::PatternFunctions;
 use super::sources::Code;
 use ir::op_info::OpDefinition;
-use ir::{Attribute, Context, OpInfo};
+use ir::{Attribute, Context, OpInfo, StringId};
 use registry::DialectDefinition;
 
 /// See the module's description.
@@ -232,4 +232,14 @@ pub fn class_of_operation<'c>(context: &'c Context, info: &OpInfo) -> Option<&'c
     let OpDefinition { library, index } = info.definition?;
     let library = context.registry().library(library);
     Some(library.text(library.definitions.operations[index as usize].cpp_class))
+}
+
+/// The qualified C++ class of a loaded dialect.
+pub fn class_of_dialect(context: &Context, dialect: StringId) -> Option<&str> {
+    let name = context.string(dialect);
+    context.registry().loaded_libraries().find_map(|library| {
+        let mut dialects = library.definitions.dialects.iter();
+        let found = dialects.find(|of| *name == *library.text(of.name).as_bytes())?;
+        Some(library.text(found.cpp_class))
+    })
 }

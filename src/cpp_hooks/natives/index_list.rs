@@ -50,8 +50,10 @@ pub(super) const FUNCTIONS: &[Function] = &[
         let context = call.host.context;
         let mut has_changed = false;
         for item in &mut items {
-            let Some(value) = thing::ssa_value(item) else { continue };
-            let value = call.host.ssa_value(&thing::of_ssa_value(value))?;
+            if thing::ssa_value(item).is_none() {
+                continue;
+            }
+            let value = call.host.ssa_value(item)?;
             let constant = value.defining_op().and_then(interfaces::constant_value);
             let constant = constant.and_then(|constant| constant.integer(context)?.to_i64());
             if let Some(number) = constant.filter(|&number| number >= 0 || !only_non_negative) {

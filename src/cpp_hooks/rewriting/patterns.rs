@@ -92,8 +92,7 @@ fn rewrite(found: &FoundPattern, rewriter: &mut Rewriter<'_>, op: OpId) -> Rewri
         machine.session(|machine| {
             let mut hook = Hook::new(program, context);
             hook.ir = Some(rewriter.ir());
-            hook.plan = Some(Plan::new(root.body));
-            hook.root = Some(root.op);
+            hook.plan = Some(Plan::new(root.body, Some(root.op)));
             let this = found.object(&mut hook, machine)?;
             let subject = thing::wrapped(thing::of_operation(Some(root)), true);
             let arguments = [subject, Kind::Builder.only()];

@@ -63,7 +63,7 @@ pub struct Plan {
     /// The operations to make, in order.
     pub created: Vec<PlannedOperation>,
     pub steps: Vec<Step>,
-    /// The insertion points so far, of which the last that was gone to is `at`. `None` is where the plan starts.
+    /// The insertion points so far, of which the last that was gone to is `at`. The first is where the plan starts.
     points: Vec<Option<Point>>,
     at: usize,
     /// Whether the insertion point is before an operation that is erased: nothing can be made there.
@@ -71,9 +71,10 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// An empty plan for a body.
-    pub fn new(body: BodyId) -> Plan {
-        Plan { body, created: Vec::new(), steps: Vec::new(), points: vec![None], at: 0, is_lost: false }
+    /// An empty plan for a body, which starts before `root`, if that is known.
+    pub fn new(body: BodyId, root: Option<OpId>) -> Plan {
+        let points = vec![root.map(Point::Before)];
+        Plan { body, created: Vec::new(), steps: Vec::new(), points, at: 0, is_lost: false }
     }
 
     /// Plans a step. An operation that is erased is gone.
@@ -129,12 +130,12 @@ impl Plan {
         self.at
     }
 
-    /// Goes back to an insertion point. The place where the plan starts is before `root`.
-    pub fn return_to(&mut self, number: usize, root: Option<OpId>) -> Eval<()> {
+    /// Goes back to an insertion point.
+    pub fn return_to(&mut self, number: usize) -> Eval<()> {
         if number == self.at {
             return Ok(());
         }
-        let point = self.points.get(number).copied().flatten().or(root.map(Point::Before));
+        let point = self.points.get(number).copied().flatten();
         let point = point.ok_or_else(|| EvalError::unsupported("such an insertion point"))?;
         self.at = number;
         self.is_lost = matches!(point, Point::Before(op) if self.is_erased(op));
@@ -163,7 +164,7 @@ mod tests {
 
     #[test]
     fn an_erased_operation_is_not_changed_again() {
-        let mut plan = Plan::new(BodyId::new(0));
+        let mut plan = Plan::new(BodyId::new(0), None);
         plan.push(Step::Erase(OpId::new(3))).unwrap();
         assert!(plan.push(Step::Modified(OpId::new(3))).is_err());
         assert!(plan.move_to(Point::Before(OpId::new(3))).is_err());
@@ -172,16 +173,16 @@ mod tests {
 
     #[test]
     fn a_guard_goes_back_to_where_it_was() {
-        let mut plan = Plan::new(BodyId::new(0));
+        let mut plan = Plan::new(BodyId::new(0), Some(OpId::new(7)));
         let start = plan.point();
         plan.move_to(Point::AtEnd(BlockId::new(1))).unwrap();
-        plan.return_to(start, Some(OpId::new(7))).unwrap();
+        plan.return_to(start).unwrap();
         assert!(matches!(plan.steps.last(), Some(Step::MoveTo(Point::Before(op))) if *op == OpId::new(7)));
         let start = plan.point();
         plan.move_to(Point::AtEnd(BlockId::new(1))).unwrap();
         plan.push(Step::Erase(OpId::new(7))).unwrap();
         let steps = plan.steps.len();
-        plan.return_to(start, Some(OpId::new(7))).unwrap();
+        plan.return_to(start).unwrap();
         assert_eq!(plan.steps.len(), steps);
     }
 }
