@@ -13,6 +13,7 @@ mod values;
 
 use smallvec::SmallVec;
 
+use crate::body::pools::TOP_REGIONS;
 use crate::body::{BlockId, Body, BodyId, OpId, RegionId, Span, SuccessorId, ValueId};
 
 impl Body {
@@ -67,20 +68,20 @@ impl Body {
         let mut pending: SmallVec<[OpId; 8]> = SmallVec::from_slice(&[op]);
         while let Some(op) = pending.pop() {
             self.drop_references(op);
-            if let Some(nested) = self.ops[op.index()].nested {
-                owned.extend(self.nested[nested.index()].body.take());
+            if let Some(nested) = self.pools[op].nested {
+                owned.extend(self.pools[nested].body.take());
             }
             for index in 0..self.local_regions(op).len() {
                 let region = self.local_regions(op)[index];
-                let mut next_block = self.regions[region.index()].first;
+                let mut next_block = self.pools[region].first;
                 while let Some(block) = next_block {
-                    next_block = self.blocks[block.index()].next;
+                    next_block = self.pools[block].next;
                     pending.extend(self.block_operations(block));
                 }
-                let data = &mut self.regions[region.index()];
+                let data = &mut self.pools[region];
                 (data.first, data.last) = (None, None);
             }
-            let data = &mut self.ops[op.index()];
+            let data = &mut self.pools[op];
             (data.nested, data.block, data.prev, data.next) = (None, None, None, None);
         }
         owned
@@ -90,11 +91,11 @@ impl Body {
     /// erased operations owned.
     pub fn erase_block(&mut self, block: BlockId) -> SmallVec<[BodyId; 1]> {
         let mut owned = SmallVec::new();
-        while let Some(op) = self.blocks[block.index()].last {
+        while let Some(op) = self.pools[block].last {
             owned.extend(self.erase_operation(op));
         }
         self.remove_block(block);
-        self.blocks[block.index()].arguments = Span::default();
+        self.pools[block].arguments = Span::default();
         owned
     }
 
@@ -103,12 +104,12 @@ impl Body {
         for operand in self.operand_ids(op) {
             self.unlink_operand(operand);
         }
-        self.ops[op.index()].operands = Span::default();
-        if let Some(nested) = self.ops[op.index()].nested {
-            for successor in self.nested[nested.index()].successors.range() {
+        self.pools[op].operands = Span::default();
+        if let Some(nested) = self.pools[op].nested {
+            for successor in self.pools[nested].successors.range() {
                 self.unlink_successor(SuccessorId::new(successor as u32));
             }
-            self.nested[nested.index()].successors = Span::default();
+            self.pools[nested].successors = Span::default();
         }
     }
 
@@ -123,49 +124,49 @@ impl Body {
     /// Returns the block of `op`.
     #[inline]
     pub fn block_of(&self, op: OpId) -> Option<BlockId> {
-        self.ops[op.index()].block
+        self.pools[op].block
     }
 
     /// Returns the next operation of the block.
     #[inline]
     pub fn next_operation(&self, op: OpId) -> Option<OpId> {
-        self.ops[op.index()].next
+        self.pools[op].next
     }
 
     /// Returns the operation before `op` in its block.
     #[inline]
     pub fn previous_operation(&self, op: OpId) -> Option<OpId> {
-        self.ops[op.index()].prev
+        self.pools[op].prev
     }
 
     /// Returns the first operation of `block`.
     #[inline]
     pub fn first_operation(&self, block: BlockId) -> Option<OpId> {
-        self.blocks[block.index()].first
+        self.pools[block].first
     }
 
     /// Returns the region of `block`.
     #[inline]
     pub fn region_of(&self, block: BlockId) -> Option<RegionId> {
-        self.blocks[block.index()].region
+        self.pools[block].region
     }
 
     /// Returns the first block of `region`.
     #[inline]
     pub fn entry_block(&self, region: RegionId) -> Option<BlockId> {
-        self.regions[region.index()].first
+        self.pools[region].first
     }
 
     /// Returns the operation of this body that has `region`; `None` for the regions of the body's owner.
     #[inline]
     pub fn parent_of(&self, region: RegionId) -> Option<OpId> {
-        self.regions[region.index()].parent
+        self.pools[region].parent
     }
 
     /// Returns the regions of the body's owner.
     #[inline]
     pub fn top_regions(&self) -> &[RegionId] {
-        &self.top_regions
+        self.pools.slice(TOP_REGIONS)
     }
 
     /// Returns the parent operation of `op` in this body; `None` directly below the body's owner.
@@ -185,6 +186,6 @@ impl Body {
         if let Some(block) = self.block_of(a) {
             self.renumber(block);
         }
-        self.ops[a.index()].order < self.ops[b.index()].order
+        self.pools[a].order < self.pools[b].order
     }
 }

@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::body::block::Block;
 use crate::body::bodies::Ir;
+use crate::body::pools::{OPERANDS, VALUES};
 use crate::body::region::Region;
 use crate::body::value::Value;
 use crate::body::{Body, BodyId, OpId, OpRef, OperationData};
@@ -41,7 +42,7 @@ impl<'a> Operation<'a> {
 
     #[inline]
     fn data(self) -> &'a OperationData {
-        &self.body.ops[self.id.index()]
+        &self.body.pools[self.id]
     }
 
     /// Returns the IR of the operation.
@@ -130,7 +131,7 @@ impl<'a> Operation<'a> {
     #[inline]
     pub fn operands(self) -> impl ExactSizeIterator<Item = Value<'a>> + Clone {
         let (ir, body, body_id) = (self.ir, self.body, self.body_id);
-        body.operands[self.data().operands.range()]
+        body.pools.slice(OPERANDS)[self.data().operands.range()]
             .iter()
             .map(move |operand| Value::new(ir, body, body_id, operand.value))
     }
@@ -139,7 +140,7 @@ impl<'a> Operation<'a> {
     #[inline]
     pub fn operands_from(self, start: usize, len: usize) -> impl ExactSizeIterator<Item = Value<'a>> + Clone {
         let (ir, body, body_id) = (self.ir, self.body, self.body_id);
-        let all = &body.operands[self.data().operands.range()];
+        let all = &body.pools.slice(OPERANDS)[self.data().operands.range()];
         let start = start.min(all.len());
         let operands = &all[start..(start + len).min(all.len())];
         operands.iter().map(move |operand| Value::new(ir, body, body_id, operand.value))
@@ -148,7 +149,7 @@ impl<'a> Operation<'a> {
     /// Operand `index`; panics where there are not as many.
     #[inline]
     pub fn operand(self, index: usize) -> Value<'a> {
-        let operand = self.body.operands[self.data().operands.range()][index];
+        let operand = self.body.pools.slice(OPERANDS)[self.data().operands.range()][index];
         Value::new(self.ir, self.body, self.body_id, operand.value)
     }
 
@@ -156,8 +157,8 @@ impl<'a> Operation<'a> {
     #[inline]
     pub fn operand_types(self) -> impl ExactSizeIterator<Item = Type> + Clone {
         let body = self.body;
-        let operands = body.operands[self.data().operands.range()].iter();
-        operands.map(|operand| body.values[operand.value.index()].ty)
+        let operands = body.pools.slice(OPERANDS)[self.data().operands.range()].iter();
+        operands.map(|operand| body.pools[operand.value].ty)
     }
 
     /// Returns the number of results.
@@ -185,7 +186,7 @@ impl<'a> Operation<'a> {
     /// Returns the types of the results.
     #[inline]
     pub fn result_types(self) -> impl ExactSizeIterator<Item = Type> + Clone {
-        self.body.values[self.data().results.range()].iter().map(|value| value.ty)
+        self.body.pools.slice(VALUES)[self.data().results.range()].iter().map(|value| value.ty)
     }
 
     /// Returns the successors.
@@ -211,9 +212,9 @@ impl<'a> Operation<'a> {
     #[inline]
     pub fn num_regions_and_successors(self) -> (usize, usize) {
         let Some(nested) = self.data().nested else { return (0, 0) };
-        let nested = &self.body.nested[nested.index()];
+        let nested = &self.body.pools[nested];
         let num_regions = match nested.body {
-            Some(owned) => self.ir.body(owned).top_regions.len(),
+            Some(owned) => self.ir.body(owned).num_top_regions(),
             None => nested.regions.len as usize,
         };
         (num_regions, nested.successors.len as usize)
@@ -224,7 +225,7 @@ impl<'a> Operation<'a> {
     pub fn regions(self) -> impl ExactSizeIterator<Item = Region<'a>> + Clone {
         let ir = self.ir;
         let (body_id, regions) = match self.body.owned_body(self.id) {
-            Some(owned) => (owned, ir.body(owned).top_regions.as_slice()),
+            Some(owned) => (owned, ir.body(owned).top_regions()),
             None => (self.body_id, self.body.local_regions(self.id)),
         };
         regions.iter().map(move |&region| Region::new(ir, body_id, region))
@@ -348,7 +349,7 @@ impl<'a> Operation<'a> {
     pub fn is_before_in_block(self, other: Operation<'a>) -> bool {
         let block = self.data().block.expect("an operation in a block");
         debug_assert_eq!(self.data().block, other.data().block);
-        if self.body.blocks[block.index()].order_valid {
+        if self.body.pools[block].order_valid {
             return self.data().order < other.data().order;
         }
         std::iter::successors(self.next(), |op| op.next()).any(|op| op == other)

@@ -35,7 +35,7 @@ impl<'a> Value<'a> {
 
     #[inline]
     fn data(self) -> &'a ValueData {
-        &self.body.values[self.id.index()]
+        &self.body.pools[self.id]
     }
 
     /// Returns the value's id in its body.
