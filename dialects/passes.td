@@ -128,6 +128,15 @@ def AffineParallelize : Pass<"affine-parallelize"> {
   ];
 }
 
+def AffineScalarReplacement : Pass<"affine-scalrep", "func::FuncOp"> {
+  let summary = "Replace affine memref accesses by scalars by forwarding stores to loads and eliminating redundant loads";
+  let description = [{
+    Replaces `affine.load` by the value that was stored to the same element, or loaded from it before, where nothing in
+    between can have changed it. Drops stores that are overwritten before they are read, and allocations that are only
+    written.
+  }];
+}
+
 def ApplyPatterns : Pass<"apply-patterns"> {
   let summary = "Apply rewrite patterns of loaded definitions";
   let description = [{
