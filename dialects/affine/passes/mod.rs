@@ -5,6 +5,7 @@ mod loop_invariant_code_motion;
 mod normalize;
 mod parallelize;
 mod scalar_replacement;
+mod simplify_structures;
 mod tile;
 mod unroll;
 mod unroll_jam;
@@ -19,6 +20,7 @@ pub static PASSES: &[&PassInfo] = &[
     &normalize::PASS,
     &parallelize::PASS,
     &scalar_replacement::PASS,
+    &simplify_structures::PASS,
     &tile::PASS,
     &unroll::PASS,
     &unroll_jam::PASS,
