@@ -41,3 +41,47 @@ func.func @bounds(%n: index, %m: memref<?xf32>) {
   }
   return
 }
+
+// CHECK: #map = affine_map<(d0, d1)[s0] -> (d1, d1 * 2)>
+
+// CHECK: #set = affine_set<(d0, d1) : (-d0 + d1 == 0, d0 - 3 >= 0)>
+
+// CHECK: #set1 = affine_set<(d0)[s0] : (1 == 0)>
+
+// CHECK: #set2 = affine_set<(d0)[s0] : (0 == 0)>
+
+// CHECK: #set3 = affine_set<(d0)[s0] : (d0 floordiv 4 - 1 == 0, d0 + (d0 floordiv 4) * -4 - s0 >= 0, -d0 + (d0 floordiv 4) * 4 + 3 >= 0, d0 mod 4 >= 0)>
+
+// CHECK: module {
+// CHECK-NEXT: func.func @attributes() {
+// CHECK-NEXT: "test.op"() {map = #map} : () -> ()
+// CHECK-NEXT: "test.op"() {set = #set} : () -> ()
+// CHECK-NEXT: "test.op"() {set = #set1} : () -> ()
+// CHECK-NEXT: "test.op"() {set = #set2} : () -> ()
+// CHECK-NEXT: "test.op"() {set = #set3} : () -> ()
+// CHECK-NEXT: return
+// CHECK-NEXT: }
+// CHECK-NEXT: }
+
+// CHECK: module {
+// CHECK-NEXT: func.func @conditions([[V0:%.+]]: index) {
+// CHECK-NEXT: affine.for [[V1:%.+]] = 0 to [[V0]] {
+// CHECK-NEXT: "test.always"() : () -> ()
+// CHECK-NEXT: "test.use"([[V1]]) : (index) -> ()
+// CHECK-NEXT: }
+// CHECK-NEXT: return
+// CHECK-NEXT: }
+// CHECK-NEXT: }
+
+// CHECK: #map = affine_map<()[s0] -> (s0 * 2)>
+
+// CHECK: module {
+// CHECK-NEXT: func.func @bounds([[V0:%.+]]: index, [[V1:%.+]]: memref<?xf32>) {
+// CHECK-NEXT: affine.for [[V2:%.+]] = 0 to #map()[[[V0]]] {
+// CHECK-NEXT: [[V3:%.+]] = arith.constant 1 : index
+// CHECK-NEXT: [[V4:%.+]] = arith.addi [[V3]], [[V2]] : index
+// CHECK-NEXT: "test.use"([[V4]]) : (index) -> ()
+// CHECK-NEXT: }
+// CHECK-NEXT: return
+// CHECK-NEXT: }
+// CHECK-NEXT: }

@@ -33,11 +33,14 @@ fn simplified(context: &Context, set: IntegerSet) -> Option<IntegerSet> {
         return None;
     }
     known.add_locals(locals)?;
+    // The definitions of quotients come after the constraints of the set.
+    let definitions = std::mem::take(&mut known.system.inequalities);
     for (form, &(_, is_equality)) in flattened.forms.iter().zip(&storage.constraints) {
         let row = known.row_of(form, 1)?;
         let system = &mut known.system;
         if is_equality { &mut system.equalities } else { &mut system.inequalities }.push(row);
     }
+    known.system.inequalities.extend(definitions);
     let only = |value: i64| {
         let constraint = (AffineExpr::constant(context, value), true);
         Some(IntegerSet::get(context, num_dims, num_symbols, &[constraint]))
