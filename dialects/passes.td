@@ -15,6 +15,13 @@ def AffineExpandIndexOps : Pass<"affine-expand-index-ops"> {
   }];
 }
 
+def AffineExpandIndexOpsAsAffine : Pass<"affine-expand-index-ops-as-affine"> {
+  let summary = "Lower affine operations operating on indices into affine.apply operations";
+  let description = [{
+    Computes `affine.delinearize_index` and `affine.linearize_index` by `affine.apply`.
+  }];
+}
+
 def AffineFoldMemRefAliasOps : Pass<"affine-fold-memref-alias-ops"> {
   let summary = "Fold memref alias ops into affine memory ops";
   let description = [{
@@ -70,8 +77,8 @@ def AffineLoopNormalize : Pass<"affine-loop-normalize", "func::FuncOp"> {
 def AffineLoopTiling : Pass<"affine-loop-tile", "func::FuncOp"> {
   let summary = "Tile affine loop nests";
   let description = [{
-    Tiles perfectly nested `affine.for` at the top of functions by `tile-size` or `tile-sizes`. Sizes that fit a cache, and
-    the separation of full tiles, are reported as not supported.
+    Tiles perfectly nested `affine.for` at the top of functions: by `tile-size` or `tile-sizes`, or else by sizes with which
+    the memory that a tile accesses fits a cache. The separation of full tiles is reported as not supported.
   }];
   let options = [
     Option<"cacheSizeInKiB", "cache-size", "uint64_t", "512",
@@ -126,6 +133,23 @@ def AffineParallelize : Pass<"affine-parallelize"> {
     Option<"parallelReductions", "parallel-reductions", "bool", "false",
            "Whether to parallelize reduction loops. Defaults to false.">
   ];
+}
+
+def AffineScalarReplacement : Pass<"affine-scalrep", "func::FuncOp"> {
+  let summary = "Replace affine memref accesses by scalars by forwarding stores to loads and eliminating redundant loads";
+  let description = [{
+    Replaces `affine.load` by the value that was stored to the same element, or loaded from it before, where nothing in
+    between can have changed it. Drops stores that are overwritten before they are read, and allocations that are only
+    written.
+  }];
+}
+
+def SimplifyAffineStructures : Pass<"affine-simplify-structures", "func::FuncOp"> {
+  let summary = "Simplify affine expressions in maps/sets and normalize memrefs";
+  let description = [{
+    Puts the maps and sets among the attributes of operations in their simplest form, then folds and simplifies
+    `affine.for`, `affine.if` and `affine.apply`. Despite its summary, it leaves memrefs as they are, as in MLIR.
+  }];
 }
 
 def ApplyPatterns : Pass<"apply-patterns"> {

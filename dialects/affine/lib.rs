@@ -5,6 +5,7 @@ mod build;
 mod canonicalize;
 mod condition;
 mod expand;
+mod expand_index_as_affine;
 mod expand_index_ops;
 mod for_loop;
 mod index;
@@ -34,6 +35,7 @@ pub use build::{
     make_composed_folded_multi_result_affine_apply,
 };
 pub use expand::{expand_affine_expr, expand_affine_map};
+pub use expand_index_as_affine::EXPAND_INDEX_OPS_AS_AFFINE;
 pub use expand_index_ops::{EXPAND_INDEX_OPS, expand_delinearize, expand_linearize};
 pub use ops::*;
 pub use parallel::{ParallelBounds, parallel_bounds};

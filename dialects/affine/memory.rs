@@ -1,7 +1,11 @@
 //! Accesses to memory: loads and stores, of elements and of vectors, and prefetches.
 
+pub(crate) mod access;
 pub(crate) mod dependence;
 pub(crate) mod dma;
+mod domain;
+pub(crate) mod effects;
+pub(crate) mod region;
 
 use super::map::{map_in, print_attributes};
 use super::scope::{Known, verify_dims_and_symbols};

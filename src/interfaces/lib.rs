@@ -1,6 +1,7 @@
 //! MLIR's operation interfaces, implemented by definitions and, where these leave them to code, by hooks.
 //!
 //! - [`effects`]: what an operation does to memory, and whether it is dead where nothing uses it.
+//! - [`alias`]: whether two values may refer to the same memory.
 //! - [`nested_effects`]: the same, remembered for operations with regions.
 //! - [`speculation`]: whether it may run where it otherwise would not.
 //! - [`destination_style`]: the operands that it writes its results to.
@@ -14,6 +15,7 @@
 //! Whether it is a constant, and what it folds to, is [`ir::fold`]. Interfaces that build IR, such as tiling, are in
 //! the crate `rewrite`.
 
+pub mod alias;
 pub mod branch;
 pub mod call;
 pub mod cast;
@@ -27,6 +29,7 @@ pub mod region_branch;
 pub mod slice;
 pub mod speculation;
 
+pub use alias::may_alias;
 pub use branch::{
     Branch, BranchOperands, BranchOperandsHook, KnownSuccessor, KnownSuccessorHook, branch_operands,
 };

@@ -119,21 +119,13 @@ fn replace_variable(
     rewriter.replace_all_uses_except(variable, value, apply);
 }
 
-/// Returns `a - b`, result by result, in its simplest form for use in `region` (`AffineValueMap::difference`).
+/// Returns `a - b`, result by result, in its simplest form for use in `region`.
 fn difference(builder: &Builder<'_>, a: &Bound, b: &Bound, region: Option<Region<'_>>) -> Bound {
-    let context = builder.context();
-    let (a_dims, b_dims) = (a.0.num_dims(context), b.0.num_dims(context));
-    let (a_symbols, b_symbols) = (a.0.num_symbols(context), b.0.num_symbols(context));
-    let shifted = |expr: &AffineExpr| {
-        expr.shift_dims(context, b_dims, a_dims, 0).shift_symbols(context, b_symbols, a_symbols, 0)
-    };
-    let pairs = a.0.results(context).iter().zip(b.0.results(context));
-    let spans: Vec<AffineExpr> = pairs.map(|(a, b)| a.sub(context, shifted(b))).collect();
-    let map = AffineMap::get(context, a_dims + b_dims, a_symbols + b_symbols, &spans);
-    let (of_a, of_b) = (a.1.split_at(a_dims as usize), b.1.split_at(b_dims as usize));
-    let operands = [of_a.0, of_b.0, of_a.1, of_b.1].concat();
-    let operands = operands.into_iter().map(|value| builder.value(value)).collect();
-    let simple = Applied { map, operands }.simplified(builder.ir().context(), region);
+    let [a, b] = [a, b].map(|(map, operands)| Applied {
+        map: *map,
+        operands: operands.iter().map(|&value| builder.value(value)).collect(),
+    });
+    let simple = a.difference(&b, builder.ir().context(), region);
     (simple.map, simple.operands.iter().map(|value| value.id()).collect())
 }
 

@@ -4,6 +4,7 @@
 
 mod accesses;
 mod expand_index_ops;
+mod expand_index_ops_as_affine;
 mod loops;
 mod lower_affine;
 
@@ -13,5 +14,6 @@ use passes::PassInfo;
 #[rustfmt::skip]
 pub static PASSES: &[&PassInfo] = &[
     &expand_index_ops::PASS,
+    &expand_index_ops_as_affine::PASS,
     &lower_affine::PASS,
 ];

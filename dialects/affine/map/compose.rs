@@ -174,6 +174,28 @@ impl<'a> Applied<'a> {
         Applied { map: map.simplified(context), operands }
     }
 
+    /// Returns `self - other`, result by result, in its simplest form for use in `region`
+    /// (`AffineValueMap::difference`).
+    pub(crate) fn difference(
+        &self,
+        other: &Applied<'a>,
+        context: &'a Context,
+        region: Option<Region<'a>>,
+    ) -> Self {
+        let (a, b) = (self, other);
+        let (a_dims, b_dims) = (a.map.num_dims(context), b.map.num_dims(context));
+        let (a_symbols, b_symbols) = (a.map.num_symbols(context), b.map.num_symbols(context));
+        let shifted = |expr: &AffineExpr| {
+            expr.shift_dims(context, b_dims, a_dims, 0).shift_symbols(context, b_symbols, a_symbols, 0)
+        };
+        let pairs = a.map.results(context).iter().zip(b.map.results(context));
+        let spans: Vec<AffineExpr> = pairs.map(|(a, b)| a.sub(context, shifted(b))).collect();
+        let map = AffineMap::get(context, a_dims + b_dims, a_symbols + b_symbols, &spans);
+        let (of_a, of_b) = (a.operands.split_at(a_dims as usize), b.operands.split_at(b_dims as usize));
+        let operands = [of_a.0, of_b.0, of_a.1, of_b.1].concat();
+        Applied { map, operands }.simplified(context, region)
+    }
+
     /// Returns the map composed with those of its operands; the map itself if they form a cycle.
     fn composed(&self, context: &'a Context) -> Self {
         let split = self.map.num_dims(context) as usize;

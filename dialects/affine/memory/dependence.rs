@@ -6,46 +6,16 @@
 //! than those around the other; everything else that occurs is a dimension of both.
 //!
 //! Follows `checkMemrefAccessDependence` and `isLoopMemoryParallel` of
-//! mlir/lib/Dialect/Affine/Analysis/AffineAnalysis.cpp. The conditions of `affine.if` are not taken into account.
+//! mlir/lib/Dialect/Affine/Analysis/AffineAnalysis.cpp.
 
-use crate::map::compose::Applied;
-use crate::{
-    AffineForOp, AffineIfOp, AffineLoadOp, AffineParallelOp, AffineStoreOp, AffineVectorLoadOp,
-    AffineVectorStoreOp, AffineYieldOp,
-};
+use super::access::{Access, analysis_scope, enclosing_ops, induction_variables};
+use super::domain::System;
+use crate::{AffineForOp, AffineIfOp, AffineYieldOp};
 use interfaces::{EffectKind, has_single_effect, is_memory_effect_free};
-use ir::affine::constraints::{Bound, Constraints};
+use ir::affine::constraints::Bound;
 use ir::op_info::Trait;
 use ir::walk::walk_post_order;
-use ir::{AffineExpr, AffineMap, Context, Operation, Type, TypeStorage, Value, ValueId};
-use rustc_hash::FxHashMap;
-
-/// A load or store.
-struct Access<'a> {
-    op: Operation<'a>,
-    memref: Value<'a>,
-    is_store: bool,
-    /// The indices, in terms of induction variables and of values from outside.
-    indices: Applied<'a>,
-}
-
-impl<'a> Access<'a> {
-    fn of(op: Operation<'a>) -> Option<Self> {
-        let (memref, is_store, map, indices) = if let Some(load) = op.dyn_cast::<AffineLoadOp<'a>>() {
-            (load.memref(), false, load.map(), load.indices())
-        } else if let Some(store) = op.dyn_cast::<AffineStoreOp<'a>>() {
-            (store.memref(), true, store.map(), store.indices())
-        } else if let Some(load) = op.dyn_cast::<AffineVectorLoadOp<'a>>() {
-            (load.memref(), false, load.map(), load.indices())
-        } else {
-            let store = op.dyn_cast::<AffineVectorStoreOp<'a>>()?;
-            (store.memref(), true, store.map(), store.indices())
-        };
-        let indices = Applied { map, operands: indices.collect() };
-        let indices = indices.simplified(op.context(), op.parent_region());
-        Some(Access { op, memref, is_store, indices })
-    }
-}
+use ir::{Operation, Type, TypeStorage, Value};
 
 /// Returns whether the iterations of a loop access no element that another iteration writes to, and have no other
 /// effects (`isLoopMemoryParallel`).
@@ -74,7 +44,7 @@ pub(crate) fn is_memory_parallel(of: AffineForOp<'_>) -> bool {
     if has_unknown_effects {
         return false;
     }
-    let depth = loops_around(*of).map_or(0, |loops| loops.len());
+    let depth = of.ancestors().map(|op| induction_variables(op).count()).sum();
     accesses.iter().all(|source| accesses.iter().all(|target| !may_depend(source, target, depth)))
 }
 
@@ -96,33 +66,47 @@ fn is_allocated_in(memref: Value<'_>, scope: Operation<'_>) -> bool {
     false
 }
 
-/// Returns the `affine.for` operations around `op`, outermost first. `None` if there are parallel loops.
-fn loops_around(op: Operation<'_>) -> Option<Vec<AffineForOp<'_>>> {
-    let mut loops = Vec::new();
-    for around in op.ancestors() {
-        if around.has_trait(Trait::AffineScope) {
-            break;
-        }
-        if around.isa::<AffineParallelOp<'_>>() {
-            return None;
-        }
-        loops.extend(around.dyn_cast::<AffineForOp<'_>>());
-    }
-    loops.reverse();
-    Some(loops)
+/// The answer to whether an access depends on another one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Answer {
+    Independent,
+    Dependent,
+    Unknown,
 }
 
 /// Returns whether `target` may access, in a later iteration of the loop at `depth`, what `source` accesses.
 fn may_depend(source: &Access<'_>, target: &Access<'_>, depth: usize) -> bool {
-    if source.memref.id() != target.memref.id() || !(source.is_store || target.is_store) {
-        return false;
-    }
-    has_no_solution(source, target, depth) != Some(true)
+    depends(source, target, depth) != Answer::Independent
 }
 
-/// Returns whether the constraints of a dependence are known to have no solution. `None` where they cannot be stated.
-fn has_no_solution(source: &Access<'_>, target: &Access<'_>, depth: usize) -> Option<bool> {
-    Some(Dependence::of(source, target, depth)?.system.constraints.is_empty())
+/// Returns whether `target` accesses what `source` accesses, in a later iteration of the loop at `depth` and the same
+/// one of those around it, or later in the same iteration if there is no such loop around both
+/// (`checkMemrefAccessDependence`, whose depths begin at 1).
+pub(crate) fn depends(source: &Access<'_>, target: &Access<'_>, depth: usize) -> Answer {
+    if source.memref.id() != target.memref.id() || !(source.is_store || target.is_store) {
+        return Answer::Independent;
+    }
+    let (Some(is_before), Some(of)) =
+        (is_before(source.op, target.op), Dependence::of(source, target, depth))
+    else {
+        return Answer::Unknown;
+    };
+    let is_independent = depth >= of.common.len() && !is_before || of.system.constraints.is_empty();
+    if is_independent { Answer::Independent } else { Answer::Dependent }
+}
+
+/// Returns `op` and the operations around it in its scope of dimensions and symbols.
+fn in_scope(op: Operation<'_>) -> impl Iterator<Item = Operation<'_>> {
+    std::iter::once(op).chain(op.ancestors().take_while(|op| !op.has_trait(Trait::AffineScope)))
+}
+
+/// Returns whether `a` comes before `b` in the innermost block around both. `None` if they have none in one scope of
+/// dimensions and symbols.
+fn is_before(a: Operation<'_>, b: Operation<'_>) -> Option<bool> {
+    let around_b: Vec<Operation<'_>> = in_scope(b).collect();
+    let (a, b) =
+        in_scope(a).find_map(|a| around_b.iter().find(|b| b.block() == a.block()).map(|&b| (a, b)))?;
+    Some(a != b && a.is_before_in_block(b))
 }
 
 /// The system of a dependence, and the columns of the variables of the loops around both accesses.
@@ -135,17 +119,21 @@ impl<'a> Dependence<'a> {
     /// States that `target` accesses, in a later iteration of the loop at `depth`, what `source` accesses.
     fn of(source: &Access<'a>, target: &Access<'a>, depth: usize) -> Option<Self> {
         let context = source.op.context();
-        let mut system =
-            System { context, constraints: Constraints::default(), shared: FxHashMap::default() };
-        let (source_loops, target_loops) = (loops_around(source.op)?, loops_around(target.op)?);
-        let from = system.add_domain(&source_loops)?;
-        let to = system.add_domain(&target_loops)?;
+        if analysis_scope(source.op) != analysis_scope(target.op) {
+            return None;
+        }
+        let mut system = System::new(context);
+        let (source_ops, target_ops) = (enclosing_ops(source.op), enclosing_ops(target.op));
+        let from = system.add_domain(&source_ops)?;
+        let to = system.add_domain(&target_ops)?;
+        let variables =
+            |ops: Vec<Operation<'a>>| ops.into_iter().flat_map(induction_variables).map(|value| value.id());
         let mut common = Vec::new();
-        for (index, (before, after)) in source_loops.iter().zip(&target_loops).enumerate() {
-            if before.op_ref() != after.op_ref() {
+        for (index, (before, after)) in variables(source_ops).zip(variables(target_ops)).enumerate() {
+            if before != after {
                 break;
             }
-            let (before, after) = (*from.get(&variable(*before)?)?, *to.get(&variable(*after)?)?);
+            let (before, after) = (*from.get(&before)?, *to.get(&after)?);
             common.push((before, after));
             if index == depth {
                 system.constraints.add_inequality(&[(after, 1), (before, -1)], -1);
@@ -197,103 +185,4 @@ pub(crate) fn is_tiling_valid(first: AffineForOp<'_>, count: usize) -> bool {
             })
         })
     })
-}
-
-/// Returns the induction variable of a loop.
-fn variable(of: AffineForOp<'_>) -> Option<ValueId> {
-    Some(of.region().front()?.arguments().next()?.id())
-}
-
-/// The columns of the induction variables around an access.
-type Columns = FxHashMap<ValueId, usize>;
-
-/// Constraints whose columns are all dimensions.
-struct System<'a> {
-    context: &'a Context,
-    constraints: Constraints,
-    /// The columns of values that are no induction variables around an access.
-    shared: Columns,
-}
-
-impl<'a> System<'a> {
-    /// Adds the iterations of loops around an access; returns the columns of their variables.
-    fn add_domain(&mut self, loops: &[AffineForOp<'a>]) -> Option<Columns> {
-        let mut columns = Columns::default();
-        for &of in loops {
-            let column = self.constraints.append_dim();
-            columns.insert(variable(of)?, column);
-            let lower = self.applied(of, of.lower_bound_map(), of.lower_bound_operands());
-            let upper = self.applied(of, of.upper_bound_map(), of.upper_bound_operands());
-            self.add_stride(of, column, &lower);
-            for dim in 0..lower.map.results(self.context).len() as u32 {
-                self.add_bound(Bound::Lower, column, &lower, dim, &columns)?;
-            }
-            let end = self.constraints.append_dim();
-            self.constraints.add_inequality(&[(end, 1), (column, -1)], -1);
-            for dim in 0..upper.map.results(self.context).len() as u32 {
-                self.add_bound(Bound::Upper, end, &upper, dim, &columns)?;
-            }
-        }
-        Some(columns)
-    }
-
-    /// Adds that a variable is a multiple of the step after a constant lower bound.
-    fn add_stride(&mut self, of: AffineForOp<'a>, column: usize, lower: &Applied<'a>) {
-        let context = self.context;
-        let (step, first) = (of.step().to_i64(), lower.map.single_constant_result(context));
-        let (Some(step @ 2..), Some(first)) = (step, first) else { return };
-        let count = self.constraints.append_dim();
-        let num_dims = self.constraints.num_dims() as u32;
-        let (variable, quotient) =
-            (AffineExpr::dim(context, column as u32), AffineExpr::dim(context, count as u32));
-        let floor =
-            variable.add_constant(context, -first).floor_div(context, AffineExpr::constant(context, step));
-        let multiple = quotient.mul_constant(context, step).add_constant(context, first);
-        for (column, value) in [(count, floor), (column, multiple)] {
-            let map = AffineMap::get(context, num_dims, 0, &[value]);
-            // A stride that cannot be stated leaves iterations that are not there.
-            let _ = self.constraints.add_bound(context, Bound::Equal, column, map);
-        }
-    }
-
-    fn applied(&self, of: AffineForOp<'a>, map: AffineMap, operands: ir::views::Values<'a>) -> Applied<'a> {
-        Applied { map, operands: operands.collect() }.simplified(self.context, of.parent_region())
-    }
-
-    /// Adds that the variable in `column` is bounded by one result of a map.
-    fn add_bound(
-        &mut self,
-        bound: Bound,
-        column: usize,
-        of: &Applied<'a>,
-        result: u32,
-        columns: &Columns,
-    ) -> Option<()> {
-        let context = self.context;
-        let exprs: Vec<AffineExpr> = of
-            .operands
-            .iter()
-            .map(|&operand| AffineExpr::dim(context, self.column(operand, columns) as u32))
-            .collect();
-        let (dims, symbols) = exprs.split_at_checked(of.map.num_dims(context) as usize)?;
-        let num_dims = self.constraints.num_dims() as u32;
-        let map = of.map.sub_map(context, &[result]);
-        let map = map.replace_dims_and_symbols(context, dims, symbols, num_dims, 0);
-        self.constraints.add_bound(context, bound, column, map)
-    }
-
-    /// Returns the column of a value.
-    fn column(&mut self, value: Value<'a>, columns: &Columns) -> usize {
-        if let Some(&column) = columns.get(&value.id()) {
-            return column;
-        }
-        let constraints = &mut self.constraints;
-        *self.shared.entry(value.id()).or_insert_with(|| {
-            let column = constraints.append_dim();
-            if let Some(constant) = value.constant_integer() {
-                constraints.set_constant(column, constant);
-            }
-            column
-        })
-    }
 }

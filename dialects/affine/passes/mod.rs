@@ -4,6 +4,8 @@ mod loop_fusion;
 mod loop_invariant_code_motion;
 mod normalize;
 mod parallelize;
+mod scalar_replacement;
+mod simplify_structures;
 mod tile;
 mod unroll;
 mod unroll_jam;
@@ -17,6 +19,8 @@ pub static PASSES: &[&PassInfo] = &[
     &loop_invariant_code_motion::PASS,
     &normalize::PASS,
     &parallelize::PASS,
+    &scalar_replacement::PASS,
+    &simplify_structures::PASS,
     &tile::PASS,
     &unroll::PASS,
     &unroll_jam::PASS,

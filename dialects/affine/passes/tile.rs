@@ -1,15 +1,17 @@
 //! `affine-loop-tile`: tiles the loops at the top of a function, where no dependence stands in the way.
 //!
-//! Follows mlir/lib/Dialect/Affine/Transforms/LoopTiling.cpp. Sizes that fit a cache, and the separation of full tiles, are
-//! not supported yet, and reported.
+//! Follows mlir/lib/Dialect/Affine/Transforms/LoopTiling.cpp. The separation of full tiles is not supported yet, and
+//! reported.
 
 use crate::AffineForOp;
 use crate::for_loop::tile::tile_perfectly_nested;
+use crate::for_loop::trip_count::constant_trip_count;
 use crate::memory::dependence::is_tiling_valid;
+use crate::memory::region::memory_footprint;
 use ::passes::{Anchor, IntegerKind, PassInfo, PassOption, PassRun, Takes, option};
 use dialect_utils::loop_nests::perfectly_nested;
 use ir::diag::Failed;
-use ir::{Location, OpRef};
+use ir::{Location, OpId, OpRef};
 use rewrite::Rewriter;
 
 pub static PASS: PassInfo = PassInfo {
@@ -64,11 +66,9 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     }
     for (body, band) in bands {
         let chosen = match (size, &sizes[..], cache) {
-            (0, [], 0) => vec![1; band.len()],
-            (0, [], _) => {
-                let message = "affine-loop-tile: the choice of tile sizes by 'cache-size' is not supported, but \
-                               'tile-size' and 'tile-sizes' are";
-                return unsupported(message);
+            (0, [], cache) => {
+                let cache = u64::try_from(cache).unwrap_or(u64::MAX).saturating_mul(1024);
+                sizes_for_cache(&Rewriter::new(pass.ir, &context, body, None), &band, cache)
             }
             (0, sizes, _) => {
                 let mut sizes = sizes.to_vec();
@@ -84,4 +84,34 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         let _ = tile_perfectly_nested(&mut Rewriter::new(pass.ir, &context, body, None), &band, &chosen);
     }
     Ok(())
+}
+
+/// Returns sizes with which the memory that a tile accesses fits a cache, if that grows with the tile
+/// (`LoopTiling::getTileSizes`).
+fn sizes_for_cache(rewriter: &Rewriter<'_>, band: &[OpId], cache: u64) -> Vec<u64> {
+    let Some(&first) = band.first().filter(|_| cache > 0) else { return vec![1; band.len()] };
+    let mut sizes = match memory_footprint(rewriter.op(first)) {
+        None => vec![DEFAULT_SIZE; band.len()],
+        Some(footprint) => {
+            let excess = footprint.div_ceil(cache);
+            if excess <= 1 {
+                return vec![1; band.len()];
+            }
+            let root = ((excess as f64).powf(1.0 / band.len() as f64).floor() as u64).max(1);
+            let outer = vec![root; band.len() - 1];
+            let product = outer.iter().fold(1u64, |product, size| product.saturating_mul(*size));
+            let last = (excess / product).max(1);
+            [outer, vec![last]].concat()
+        }
+    };
+    for (size, &op) in sizes.iter_mut().zip(band) {
+        let Some(count) = constant_trip_count(rewriter, op) else { continue };
+        if count > 1 {
+            *size = (*size).min(count / 2);
+        }
+        while count % *size != 0 {
+            *size -= 1;
+        }
+    }
+    sizes
 }

@@ -223,7 +223,7 @@ impl LinearSystem {
 
     /// Drops inequalities that always hold, that are there twice, or that another one differs from only in a
     /// constant that says more.
-    fn drop_trivial(&mut self) {
+    pub(super) fn drop_trivial(&mut self) {
         self.tighten();
         self.normalize();
         let mut is_dropped = vec![false; self.inequalities.len()];

@@ -59,7 +59,7 @@ impl LinearSystem {
     }
 
     /// Returns a constant lower, or else upper, bound of a variable.
-    pub(super) fn constant_bound(&self, bound: Bound, column: usize) -> Option<i128> {
+    pub fn constant_bound(&self, bound: Bound, column: usize) -> Option<i128> {
         let mut work = self.clone();
         work.project_out(0..column)?;
         work.project_out(1..work.num_variables)?;
