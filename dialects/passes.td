@@ -610,6 +610,14 @@ def OneShotBufferizePass : Pass<"one-shot-bufferize"> {
   ];
 }
 
+def NormalizeQuantTypes : Pass<"normalize-quant-types", "func::FuncOp"> {
+  let summary = "Normalize generic quantized types to specific quantized types";
+  let description = [{
+    Replaces quantized types with scales for blocks by types with one scale, or with scales along one axis, where these
+    are all that there is.
+  }];
+}
+
 def OptimizeAllocationLivenessPass : Pass<"optimize-allocation-liveness", "func::FuncOp"> {
   let summary = "This pass optimizes the liveness of temp allocations in the input function";
   let description = [{
@@ -831,6 +839,13 @@ def SROA : Pass<"sroa"> {
   let description = [{
     Allocates the elements of small arrays and of structs by themselves, where accesses to the whole are known to be to
     one of them.
+  }];
+}
+
+def StripFuncQuantTypes : Pass<"strip-func-quant-types", "ModuleOp"> {
+  let summary = "Strip quantized types from function headers";
+  let description = [{
+    Lets functions take and return the integers that store quantized numbers, with `quant.scast` to the numbers inside.
   }];
 }
 
@@ -1234,6 +1249,14 @@ def LLVMUseDefaultVisibilityPass : Pass<"llvm-use-default-visibility"> {
     Option<"useVisibility", "visibility", "::Choice", "",
            "Visibility to use in place of default.: `hidden`, `protected`">
   ];
+}
+
+def LowerQuantOps : Pass<"lower-quant-ops", "func::FuncOp"> {
+  let summary = "Lower quant.dcast and quant.qcast ops";
+  let description = [{
+    Replaces `quant.qcast` and `quant.dcast` by arithmetic, on whole tensors or in `linalg.generic`, with `quant.scast`
+    between quantized types and integers.
+  }];
 }
 
 def LowerVectorMaskPass : Pass<"lower-vector-mask", "func::FuncOp"> {

@@ -43,6 +43,7 @@ static PASSES: &[&[&PassInfo]] = &[
     memref_patterns::PASSES,
     buffer_deallocation::PASSES,
     one_shot_bufferize::PASSES,
+    quant_passes::PASSES,
     scf::passes::PASSES,
     scf_to_cf::PASSES,
     shape::passes::PASSES,
