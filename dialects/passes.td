@@ -144,6 +144,19 @@ def ApplyPatterns : Pass<"apply-patterns"> {
   ];
 }
 
+def ArithEmulateUnsupportedFloats : Pass<"arith-emulate-unsupported-floats"> {
+  let summary = "Emulate operations on unsupported floats with extf/truncf";
+  let description = [{
+    Computes with floats of other types by those of `target-type`: extends operands, and truncates results.
+  }];
+  let options = [
+    ListOption<"sourceTypeStrs", "source-types", "std::string",
+               "MLIR types without arithmetic support on a given target">,
+    Option<"targetTypeStr", "target-type", "std::string", "\"f32\"",
+           "MLIR type to convert the unsupported source types to">
+  ];
+}
+
 def ArithExpandOpsPass : Pass<"arith-expand"> {
   let summary = "Legalize Arith ops to be convertible to LLVM.";
   let description = [{
@@ -275,6 +288,13 @@ def ConvertLinalgToAffineLoopsPass : Pass<"convert-linalg-to-affine-loops"> {
   let summary = "Lower the operations from the linalg dialect into affine loops";
   let description = [{
     Replaces structured operations on memrefs by `affine.for` over their scalars.
+  }];
+}
+
+def ConvertLinalgToStandardPass : Pass<"convert-linalg-to-std", "ModuleOp"> {
+  let summary = "Convert the operations from the linalg dialect into the Standard dialect";
+  let description = [{
+    Replaces structured operations on memrefs by calls of functions, which are declared: those of a library.
   }];
 }
 

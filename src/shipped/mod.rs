@@ -35,6 +35,7 @@ static PASSES: &[&[&PassInfo]] = &[
     complex_to_standard::PASSES,
     from_tosa::PASSES,
     linalg::passes::PASSES,
+    linalg_to_standard::PASSES,
     llvm_passes::PASSES,
     math::PASSES,
     math_to_funcs::PASSES,
