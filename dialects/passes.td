@@ -168,6 +168,19 @@ def ApplyPatterns : Pass<"apply-patterns"> {
   ];
 }
 
+def ArithEmulateUnsupportedFloats : Pass<"arith-emulate-unsupported-floats"> {
+  let summary = "Emulate operations on unsupported floats with extf/truncf";
+  let description = [{
+    Computes with floats of other types by those of `target-type`: extends operands, and truncates results.
+  }];
+  let options = [
+    ListOption<"sourceTypeStrs", "source-types", "std::string",
+               "MLIR types without arithmetic support on a given target">,
+    Option<"targetTypeStr", "target-type", "std::string", "\"f32\"",
+           "MLIR type to convert the unsupported source types to">
+  ];
+}
+
 def ArithExpandOpsPass : Pass<"arith-expand"> {
   let summary = "Legalize Arith ops to be convertible to LLVM.";
   let description = [{
@@ -299,6 +312,13 @@ def ConvertLinalgToAffineLoopsPass : Pass<"convert-linalg-to-affine-loops"> {
   let summary = "Lower the operations from the linalg dialect into affine loops";
   let description = [{
     Replaces structured operations on memrefs by `affine.for` over their scalars.
+  }];
+}
+
+def ConvertLinalgToStandardPass : Pass<"convert-linalg-to-std", "ModuleOp"> {
+  let summary = "Convert the operations from the linalg dialect into the Standard dialect";
+  let description = [{
+    Replaces structured operations on memrefs by calls of functions, which are declared: those of a library.
   }];
 }
 
@@ -634,6 +654,14 @@ def OneShotBufferizePass : Pass<"one-shot-bufferize"> {
   ];
 }
 
+def NormalizeQuantTypes : Pass<"normalize-quant-types", "func::FuncOp"> {
+  let summary = "Normalize generic quantized types to specific quantized types";
+  let description = [{
+    Replaces quantized types with scales for blocks by types with one scale, or with scales along one axis, where these
+    are all that there is.
+  }];
+}
+
 def OptimizeAllocationLivenessPass : Pass<"optimize-allocation-liveness", "func::FuncOp"> {
   let summary = "This pass optimizes the liveness of temp allocations in the input function";
   let description = [{
@@ -855,6 +883,13 @@ def SROA : Pass<"sroa"> {
   let description = [{
     Allocates the elements of small arrays and of structs by themselves, where accesses to the whole are known to be to
     one of them.
+  }];
+}
+
+def StripFuncQuantTypes : Pass<"strip-func-quant-types", "ModuleOp"> {
+  let summary = "Strip quantized types from function headers";
+  let description = [{
+    Lets functions take and return the integers that store quantized numbers, with `quant.scast` to the numbers inside.
   }];
 }
 
@@ -1258,6 +1293,14 @@ def LLVMUseDefaultVisibilityPass : Pass<"llvm-use-default-visibility"> {
     Option<"useVisibility", "visibility", "::Choice", "",
            "Visibility to use in place of default.: `hidden`, `protected`">
   ];
+}
+
+def LowerQuantOps : Pass<"lower-quant-ops", "func::FuncOp"> {
+  let summary = "Lower quant.dcast and quant.qcast ops";
+  let description = [{
+    Replaces `quant.qcast` and `quant.dcast` by arithmetic, on whole tensors or in `linalg.generic`, with `quant.scast`
+    between quantized types and integers.
+  }];
 }
 
 def LowerVectorMaskPass : Pass<"lower-vector-mask", "func::FuncOp"> {

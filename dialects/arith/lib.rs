@@ -2,6 +2,7 @@
 
 mod canonicalize;
 mod casts;
+mod emulate_floats;
 mod expand;
 mod fold;
 pub mod int_ranges;
@@ -136,8 +137,13 @@ const fn truncation(hooks: OpHooks) -> OpHooks {
 }
 
 /// The passes, by name.
-pub static PASSES: &[&passes::PassInfo] =
-    &[&expand::PASS, &int_ranges::narrow::PASS, &int_ranges::optimize::PASS, &int_ranges::unsigned::PASS];
+pub static PASSES: &[&passes::PassInfo] = &[
+    &emulate_floats::PASS,
+    &expand::PASS,
+    &int_ranges::narrow::PASS,
+    &int_ranges::optimize::PASS,
+    &int_ranges::unsigned::PASS,
+];
 
 /// The dialect as programs register it.
 pub static DIALECT: registry::DialectPackage =

@@ -2,18 +2,22 @@
 //!
 //! Follows `buildStructuredOp` of mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp.
 
-use super::IndexOp;
 use super::enums::attribute_of_case;
 use super::region::{Operands, RegionBuilder};
 use super::structured::{complete, maps_attribute};
+use super::{GenericOp, IndexOp, YieldOp};
 use crate::region::computation::Computation;
 use crate::structured::assembly::element_or_self;
 use ir::elements::{ElementLayout, Scalar, dense_elements, is_splat};
 use ir::op_info::Trait;
 use ir::types::Signedness;
 use ir::views::SlotsMut;
-use ir::{Attribute, Context, Location, OpId, OperationState, StringId, Type, TypeStorage, ValueId, known};
+use ir::{
+    AffineMap, Attribute, Context, Location, OpId, OperationState, StringId, Type, TypeStorage, ValueId,
+    known,
+};
 use rewrite::Builder;
+use verify::element_type_or_self;
 
 /// Returns the types of the results of an operation with these outputs: of those that are tensors.
 pub fn result_types(builder: &Builder<'_>, outputs: &[ValueId]) -> Vec<Type> {
@@ -27,6 +31,43 @@ pub fn iterator_types(context: &Context, reductions: &[bool]) -> Vec<Attribute> 
         attribute_of_case(context, "iterator_type", if reduced { "reduction" } else { "parallel" })
     };
     reductions.iter().filter_map(kind).collect()
+}
+
+/// Creates `linalg.generic` with parallel loops, but for a reduction at the end if `reduces`. Its body yields what
+/// `body` makes of the arguments.
+pub fn create_generic(
+    builder: &mut Builder<'_>,
+    location: Location,
+    (inputs, output): (&[ValueId], ValueId),
+    maps: &[AffineMap],
+    reduces: bool,
+    body: impl FnOnce(&mut Builder<'_>, &[ValueId]) -> ValueId,
+) -> Option<OpId> {
+    let context = builder.context();
+    let types = result_types(builder, &[output]);
+    let mut reductions = vec![false; maps.first()?.num_dims(context) as usize];
+    if let Some(last) = reductions.last_mut() {
+        *last = reduces;
+    }
+    let kinds = iterator_types(context, &reductions);
+    let argument = |&value: &ValueId| {
+        (element_type_or_self(context, builder.type_of(value)), builder.value(value).location())
+    };
+    let arguments: Vec<(Type, Location)> = inputs.iter().chain([&output]).map(argument).collect();
+    let maps: Vec<Attribute> = maps.iter().map(|&map| context.affine_map_attribute(map)).collect();
+    let region = builder.body_mut().create_region();
+    let scope = builder.scope();
+    let state = GenericOp::build(scope, location, &types, inputs, &[output], &maps, &kinds, region);
+    let generic = builder.create(state);
+    let point = builder.insertion_point();
+    let block = builder.create_block(region, None, &arguments);
+    builder.set_insertion_point_to_end(block);
+    let arguments: Vec<ValueId> = builder.body().argument_values(block).collect();
+    let value = body(builder, &arguments);
+    let state = YieldOp::build(builder.scope(), location, &[value]);
+    builder.create(state);
+    builder.restore_insertion_point(point);
+    Some(generic)
 }
 
 /// Creates the named structured operation `name` with the region that its definition describes. `None` if the

@@ -26,6 +26,7 @@ pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/linalg.rs"));
 }
 
+pub use crate::enums::case_of;
 pub use crate::region::scalar_region::{is_elementwise, reduction_combiner};
 pub use crate::structured::contraction::{ContractionDims, contraction_dims};
 pub use crate::structured::convolution_dims::{ConvolutionDims, convolution_dims, window_attribute};

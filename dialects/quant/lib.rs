@@ -9,6 +9,13 @@ pub mod types;
 use registry::{DefHooks, DialectHooks, OpHooks};
 use rewrite::Inliner;
 
+/// Views of the operations.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/quant.rs"));
+}
+
+pub use ops::{DequantizeCastOp, QuantizeCastOp, StorageCastOp};
+
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "quant",

@@ -6,7 +6,7 @@ use super::types::{
     MAX_STORAGE_BITS, exponential, has, integer, integers, scale_limits, scales, storage_limits, type_at,
 };
 use ir::diag::Failed;
-use ir::{ApFloat, Attribute, AttributeStorage, Context, Type};
+use ir::{ApFloat, Attribute, AttributeStorage, Context, FloatKind, Type};
 use parse::{AttrOrTypeParser, ParseList as _, Parser, TokenKind};
 use print::{DefPrinter, type_to_string};
 
@@ -196,6 +196,16 @@ impl Scales {
         Ok(())
     }
 
+    /// Makes the scales numbers of the expressed type: those for blocks are, while others are doubles.
+    fn narrow(&mut self, context: &Context, ty: Type, kind: FloatKind) {
+        for scale in &mut self.scales {
+            if let AttributeStorage::Float { value, .. } = *scale.storage(context) {
+                let value = value.convert(kind);
+                *scale = context.intern_attribute(AttributeStorage::Float { ty, value });
+            }
+        }
+    }
+
     /// Parses the rest of `{{0.5, 1.0:3}, {2.0, 4.0}}` after the first brace, and returns its shape.
     fn parse_list(
         &mut self,
@@ -280,6 +290,9 @@ pub fn parse_uniform(parser: &mut AttrOrTypeParser<'_, '_>) -> Result<(), Failed
         }
     };
     expect(tokens, TokenKind::Greater, "expected '>'")?;
+    if let Some(kind) = expressed.float_kind(context).filter(|_| block_sizes.is_some()) {
+        scales.narrow(context, expressed, kind);
+    }
     let list = |values: Vec<i64>| context.dense_i64_array_attribute(&values);
     parser.parameters = vec![
         flags(context, &storage),

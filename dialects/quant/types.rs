@@ -8,7 +8,7 @@
 
 use definitions::DialectContext as _;
 use ir::types::Signedness;
-use ir::{ApFloat, Attribute, AttributeStorage, Context, Type, TypeStorage};
+use ir::{ApFloat, Attribute, AttributeStorage, Context, FloatKind, Type, TypeStorage};
 
 /// The most bits that a stored number can have.
 pub(crate) const MAX_STORAGE_BITS: u64 = 32;
@@ -35,6 +35,7 @@ pub enum Kind {
 #[derive(Clone, Copy)]
 pub struct Quantized<'c> {
     context: &'c Context,
+    definition: u32,
     parameters: Parameters<'c>,
     /// The kind of type.
     pub kind: Kind,
@@ -44,7 +45,8 @@ impl<'c> Quantized<'c> {
     /// Returns the parts of `ty`, if it is quantized.
     pub fn of(context: &'c Context, ty: Type) -> Option<Self> {
         let TypeStorage::Dialect { definition, parameters } = ty.storage(context) else { return None };
-        let definition = context.type_definition(*definition);
+        let id = *definition;
+        let definition = context.type_definition(id);
         if context.string(definition.dialect) != "quant" {
             return None;
         }
@@ -55,7 +57,7 @@ impl<'c> Quantized<'c> {
             _ if at(parameters, 7).is_some() => Kind::PerAxis,
             _ => Kind::Uniform,
         };
-        Some(Quantized { context, parameters, kind })
+        Some(Quantized { context, definition: id, parameters, kind })
     }
 
     /// Returns whether stored numbers have signs.
@@ -98,6 +100,48 @@ impl<'c> Quantized<'c> {
         integers(self.context, self.parameters, 9)
     }
 
+    /// Returns the scales, in order.
+    pub fn scales(self) -> Vec<f64> {
+        scales(self.context, self.parameters).iter().map(|&scale| double(self.context, scale)).collect()
+    }
+
+    /// Returns the zero points, in order.
+    pub fn zero_points(self) -> Vec<i64> {
+        integers(self.context, self.parameters, 6)
+    }
+
+    /// Returns the least and the largest stored number, unless they are those of the type that stores numbers.
+    pub fn storage_bounds(self) -> Option<(i64, i64)> {
+        let bounds = (integer(self.context, self.parameters, 3), integer(self.context, self.parameters, 4));
+        let width = self.storage_type()?.integer_width(self.context)?;
+        (bounds != storage_limits(self.is_signed(), width)).then_some(bounds)
+    }
+
+    /// Returns the type without blocks that says the same as one with blocks, if there is one: with a single scale, or
+    /// with scales along one axis.
+    pub fn without_blocks(self) -> Option<Type> {
+        if self.kind != Kind::SubChannel {
+            return None;
+        }
+        let context = self.context;
+        let shape = self.scale_shape();
+        let mut long = (0..shape.len()).filter(|&axis| shape[axis] != 1);
+        let (axis, shape) = match (self.num_scales(), long.next(), long.next()) {
+            (1, _, _) => (None, vec![]),
+            (count, Some(axis), None) => {
+                (Some(context.dense_i64_array_attribute(&[axis as i64])), vec![count as i64])
+            }
+            _ => return None,
+        };
+        let mut parameters = self.parameters.to_vec();
+        parameters.truncate(7);
+        let scales: Vec<Attribute> = self.scales().into_iter().map(|scale| float(context, scale)).collect();
+        parameters[5] = Some(context.array_attribute(&scales));
+        parameters.extend([axis, None, Some(context.dense_i64_array_attribute(&shape))]);
+        let (definition, parameters) = (self.definition, parameters.into());
+        Some(context.intern_type(TypeStorage::Dialect { definition, parameters }))
+    }
+
     /// Returns the number of scales.
     pub fn num_scales(self) -> usize {
         scales(self.context, self.parameters).len()
@@ -134,6 +178,12 @@ fn double(context: &Context, value: Attribute) -> f64 {
         AttributeStorage::Float { value, .. } => value.to_f64(),
         _ => 0.0,
     }
+}
+
+/// Returns a number of type `f64`.
+fn float(context: &Context, value: f64) -> Attribute {
+    let value = ApFloat::from_f64(FloatKind::F64, value);
+    context.intern_attribute(AttributeStorage::Float { ty: Type::F64, value })
 }
 
 /// Spells a number as C's `%e` does: `6.600000e+04`.

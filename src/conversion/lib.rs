@@ -12,6 +12,7 @@
 
 mod changes;
 mod driver;
+pub mod function_types;
 mod lookup;
 mod materialization;
 mod pattern;

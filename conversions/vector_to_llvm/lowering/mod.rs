@@ -8,6 +8,7 @@ mod masks;
 mod outer_product;
 pub mod sets;
 mod shape_cast;
+mod shape_cast_scalable;
 mod strided;
 mod transfer;
 mod transpose;

@@ -1,8 +1,8 @@
 //! The patterns by what they lower, as `transform.apply_patterns.vector.*` names them.
 
 use super::{
-    bitcast, broadcast, contract, masks, outer_product, shape_cast, transfer, transpose, transpose_shuffle,
-    unroll,
+    bitcast, broadcast, contract, masks, outer_product, shape_cast, shape_cast_scalable, transfer, transpose,
+    transpose_shuffle, unroll,
 };
 use rewrite::Pattern;
 
@@ -19,8 +19,10 @@ pub const MASKS: &[Pattern] = &[
     Pattern::new("ConstantMaskOpLowering", masks::lower_constant_mask).on("vector.constant_mask"),
 ];
 
-pub const SHAPE_CAST: &[Pattern] =
-    &[Pattern::new("ShapeCastOpRewritePattern", shape_cast::lower).on("vector.shape_cast")];
+pub const SHAPE_CAST: &[Pattern] = &[
+    Pattern::new("ShapeCastOpRewritePattern", shape_cast::lower).on("vector.shape_cast"),
+    Pattern::new("ScalableShapeCastOpRewritePattern", shape_cast_scalable::lower).on("vector.shape_cast"),
+];
 
 /// Returns the patterns that lower transpositions. `strategy` is a value of `VectorTransposeLowering`: shuffles, or
 /// element by element.

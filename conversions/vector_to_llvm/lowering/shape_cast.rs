@@ -11,12 +11,17 @@ use vector::{ExtractOp, InsertOp};
 use super::positions;
 use super::strided::{extract_strided_slice, insert_strided_slice};
 
-fn extract(rewriter: &mut Rewriter<'_>, location: Location, source: ValueId, at: &[i64]) -> Option<ValueId> {
+pub(super) fn extract(
+    rewriter: &mut Rewriter<'_>,
+    location: Location,
+    source: ValueId,
+    at: &[i64],
+) -> Option<ValueId> {
     let state = ExtractOp::build(rewriter.scope(), location, source, &[], at).ok()?;
     Some(rewriter.create_value(state))
 }
 
-fn insert(
+pub(super) fn insert(
     rewriter: &mut Rewriter<'_>,
     location: Location,
     part: ValueId,

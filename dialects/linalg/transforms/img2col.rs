@@ -2,16 +2,13 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/Transforms/ConvertConv2DToImg2Col.cpp.
 
-use super::super::build::{create_structured, iterator_types, result_types};
+use super::super::build::{create_generic, create_structured};
 use super::super::structured::{has_pure_tensor_semantics, shape};
-use super::super::{GenericOp, YieldOp};
 use crate::structured::convolution_dims::window_attribute;
 use arith::{ExtFOp, ExtSIOp, SIToFPOp};
 use ir::types::DYNAMIC;
-use ir::{
-    AffineExpr, AffineMap, Attribute, Context, Location, OpId, OperationState, Type, TypeStorage, ValueId,
-};
-use rewrite::{OpFoldResult, Rewriter};
+use ir::{AffineExpr, AffineMap, Context, Location, OpId, OperationState, Type, TypeStorage, ValueId};
+use rewrite::{Builder, OpFoldResult, Rewriter};
 use verify::element_type_or_self;
 
 /// The operation that lays out the windows, and the one whose result replaces that of the convolution.
@@ -107,46 +104,8 @@ fn delinearize(context: &Context, dim: u32, strides: &[i64]) -> Vec<AffineExpr> 
     strides.iter().map(index).collect()
 }
 
-/// Makes `linalg.generic` with parallel loops, but for a reduction at the end if `reduces`. Its body yields what `body`
-/// makes of the arguments.
-fn create_generic(
-    rewriter: &mut Rewriter<'_>,
-    location: Location,
-    (inputs, output): (&[ValueId], ValueId),
-    maps: &[AffineMap],
-    reduces: bool,
-    body: impl FnOnce(&mut Rewriter<'_>, &[ValueId]) -> ValueId,
-) -> Option<OpId> {
-    let context = rewriter.context();
-    let types = result_types(rewriter, &[output]);
-    let mut reductions = vec![false; maps.first()?.num_dims(context) as usize];
-    if let Some(last) = reductions.last_mut() {
-        *last = reduces;
-    }
-    let kinds = iterator_types(context, &reductions);
-    let elements: Vec<(Type, Location)> = inputs
-        .iter()
-        .chain([&output])
-        .map(|&value| (element_type_or_self(context, rewriter.type_of(value)), location))
-        .collect();
-    let maps: Vec<Attribute> = maps.iter().map(|&map| context.affine_map_attribute(map)).collect();
-    let region = rewriter.body_mut().create_region();
-    let scope = rewriter.scope();
-    let state = GenericOp::build(scope, location, &types, inputs, &[output], &maps, &kinds, region);
-    let generic = rewriter.create(state);
-    let point = rewriter.insertion_point();
-    let block = rewriter.create_block(region, None, &elements);
-    rewriter.set_insertion_point_to_end(block);
-    let arguments: Vec<ValueId> = rewriter.body().argument_values(block).collect();
-    let value = body(rewriter, &arguments);
-    let state = YieldOp::build(rewriter.scope(), location, &[value]);
-    rewriter.create(state);
-    rewriter.restore_insertion_point(point);
-    Some(generic)
-}
-
 /// Returns a value as one of type `to`, widened as named operations do.
-fn converted(rewriter: &mut Rewriter<'_>, location: Location, value: ValueId, to: Type) -> ValueId {
+fn converted(rewriter: &mut Builder<'_>, location: Location, value: ValueId, to: Type) -> ValueId {
     let context = rewriter.context();
     let from = rewriter.type_of(value);
     let scope = rewriter.scope();
@@ -175,7 +134,7 @@ fn is_complex(context: &Context, ty: Type) -> bool {
 }
 
 /// Makes `a * b + c` of the arguments of a body.
-fn multiply_add(rewriter: &mut Rewriter<'_>, location: Location, arguments: &[ValueId]) -> ValueId {
+fn multiply_add(rewriter: &mut Builder<'_>, location: Location, arguments: &[ValueId]) -> ValueId {
     let context = rewriter.context();
     let &[a, b, c] = arguments else { return arguments[0] };
     let ty = rewriter.type_of(c);

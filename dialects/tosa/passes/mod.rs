@@ -5,7 +5,6 @@ mod attach_target;
 mod decompose_depthwise;
 mod decompose_transposed;
 mod fold_constants;
-mod function_types;
 mod infer_shapes;
 mod make_broadcastable;
 mod narrow;

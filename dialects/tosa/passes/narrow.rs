@@ -21,9 +21,9 @@ use rewrite::{Builder, PatternRoot};
 use smallvec::smallvec;
 use std::sync::Arc;
 
-use super::function_types::{convert_function, convert_operation, has_legal_types, is_function_legal};
 use crate::operands::integer;
 use crate::{ArgMaxOp, CastOp, ClampOp};
+use conversion::function_types::{convert_function, convert_operation, has_legal_types, is_function_legal};
 
 pub static INTEGERS: PassInfo = PassInfo {
     argument: "tosa-narrow-i64-to-i32",

@@ -13,9 +13,9 @@ use rewrite::{Builder, PatternRoot};
 use smallvec::smallvec;
 use std::sync::Arc;
 
-use super::function_types::{convert_function, convert_operation, has_legal_types, is_function_legal};
 use crate::ConstOp;
 use crate::operands::named;
+use conversion::function_types::{convert_function, convert_operation, has_legal_types, is_function_legal};
 
 pub static PASS: PassInfo = PassInfo {
     argument: "tosa-convert-integer-type-to-signless",

@@ -2,6 +2,8 @@
 //!
 //! Follows mlir/lib/Dialect/MemRef/TransformOps/MemRefTransformOps.cpp.
 
+mod multibuffer;
+
 /// Views of the operations, and the enums.
 pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/transform_memref.rs"));
@@ -20,7 +22,10 @@ use rewrite::Rewriter;
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
     interfaces: &[&TransformExtension {
-        apply: &[("memref.alloca_to_global", apply_alloca_to_global)],
+        apply: &[
+            ("memref.alloca_to_global", apply_alloca_to_global),
+            ("memref.multibuffer", multibuffer::apply),
+        ],
         patterns: &[
             ("apply_patterns.memref.alloc_to_alloca", |op, set| {
                 let limit = op.dyn_cast::<ApplyAllocToAllocaOp<'_>>().and_then(|op| op.size_limit());

@@ -2,7 +2,7 @@
 //!
 //! Follows mlir/lib/Transforms/Utils/DialectConversion.cpp and mlir/lib/Dialect/Func/Transforms/FuncConversions.cpp.
 
-use conversion::{ConversionRewriter, Rewrite, Rewritten, SignatureConversion, TypeConverter};
+use super::{ConversionRewriter, Rewrite, Rewritten, SignatureConversion, TypeConverter};
 use ir::attributes::NamedAttribute;
 use ir::views::SlotsMut as _;
 use ir::{OpId, Operation, OperationState, Type, ValueId, known};
@@ -23,7 +23,7 @@ pub fn has_legal_types(op: Operation<'_>, converter: &dyn TypeConverter) -> bool
         && op.operands().all(|operand| converter.is_legal(operand.ty()))
 }
 
-/// Converts the signature of a function.
+/// Converts the signature of a function, and the arguments of its first block; the other blocks stay as they are.
 pub fn convert_function(
     rewriter: &mut ConversionRewriter<'_>,
     converter: &dyn TypeConverter,
@@ -33,12 +33,13 @@ pub fn convert_function(
     let view = rewriter.op(op);
     let ty = view.attribute(known::FUNCTION_TYPE)?.type_value(context)?;
     let (inputs, results) = ty.function(context)?;
-    let region = view.region(0)?.id();
+    let entry = view.region(0)?.front().map(|block| block.id());
     let signature = SignatureConversion::of_types(inputs, converter)?;
     let results = converter.convert_types(results)?;
     let ty = context.function_type(signature.converted_types(), &results);
-    rewriter
-        .in_body_of(op, |rewriter| rewriter.convert_region_types(region, converter, Some(&signature)))??;
+    if let Some(entry) = entry {
+        rewriter.in_body_of(op, |rewriter| rewriter.apply_signature_conversion(entry, &signature, true))?;
+    }
     rewriter.set_attribute(op, known::FUNCTION_TYPE, Some(context.type_attribute(ty)));
     Some(Rewritten)
 }
