@@ -207,9 +207,9 @@ impl Hook<'_, '_, '_, '_> {
                     self.value_of_operand(&value)
                 }
                 (Kind::WalkResult, Value::Result(_, is_success)) => {
-                    Ok(super::natives::walk::result_of(*is_success))
+                    Ok(super::natives::operations::walk::result_of(*is_success))
                 }
-                (Kind::WalkResult, Value::Owned(_)) => Ok(super::natives::walk::result_of(false)),
+                (Kind::WalkResult, Value::Owned(_)) => Ok(super::natives::operations::walk::result_of(false)),
                 (Kind::AttributeList, Value::List(_))
                 | (Kind::OperationName, Value::Text(_))
                 | (Kind::NamedAttribute, Value::Tuple(_)) => {

@@ -47,11 +47,11 @@ pub struct Tables<'s> {
     /// Variable numbers of operands that may be changed: operations, and which operand of the definition it is.
     pub mutable_operands: Vec<(ir::OpRef, u16)>,
     /// Matchers of constants, and where they put what they find.
-    pub matchers: Vec<(natives::matcher::Test, Option<Value>)>,
+    pub matchers: Vec<(natives::operations::matcher::Test, Option<Value>)>,
     /// Arguments as the parser made them, by the operands that name them.
     pub parsed_arguments: Vec<Argument<'s>>,
     /// Types that are being parsed or printed.
-    pub cyclic: natives::cyclic::Guards,
+    pub cyclic: natives::assembly::cyclic::Guards,
 }
 
 /// The members of an `OpAsmParser::Argument`: a cell each.
