@@ -344,6 +344,12 @@ impl Classes {
         self.number(class.rsplit("::").next().unwrap_or(class), Class::Dialect(name))
     }
 
+    /// The class with a qualified name, as `mlir::Value`.
+    pub fn find_path(&self, context: &Context, path: &str) -> Option<HostClass> {
+        let path: Vec<&str> = path.split("::").collect();
+        self.find(context, Lookup { path: &path, class: None, namespaces: &[] })
+    }
+
     /// The class that a name means at a place.
     pub fn find(&self, context: &Context, name: Lookup<'_>) -> Option<HostClass> {
         let hash = FxBuildHasher.hash_one((name.path, name.class, name.namespaces));

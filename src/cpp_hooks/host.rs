@@ -989,8 +989,7 @@ impl Host for Hook<'_, '_, '_, '_> {
             Kind::Dialect => return Some(HostClass(handle.a)),
             _ => return None,
         };
-        let path: Vec<&str> = name.split("::").collect();
-        self.program.classes.find(context, Lookup { path: &path, class: None, namespaces: &[] })
+        self.program.classes.find_path(context, &name)
     }
 
     fn has_address(&mut self, handle: Handle) -> bool {

@@ -17,9 +17,9 @@ use super::classes::Class;
 use super::host::Hook;
 use super::thing::{self, Kind};
 pub use data::float::construct as new_float;
+pub use data::number::{ap_int, ap_int_text};
 use ir::diag::Failed;
 use ir::{Attribute, Type};
-pub use data::number::{ap_int, ap_int_text};
 
 /// `T::get(arguments...)`.
 pub fn get(call: &mut Call<'_, '_, '_, '_, '_>, class: HostClass, values: &[Value]) -> Eval<Value> {
