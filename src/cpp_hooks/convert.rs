@@ -378,6 +378,11 @@ impl Hook<'_, '_, '_, '_> {
                     |op| Kind::SymbolTables.thing(op.body.index() + 1, op.op.index()),
                 ))
             }
+            // `DataLayout layout(op)`
+            (Kind::DataLayout, [op]) if thing::operation(&machine.load(op)?).is_some() => {
+                let op = self.operation(&machine.load(op)?)?.op_ref();
+                Ok(super::natives::data::data_layout::at(op))
+            }
             (Kind::Region, []) => self.new_region(),
             (Kind::ApInt, [number, ..]) if thing::of_kind(&machine.load(number)?, Kind::ApInt).is_some() => {
                 machine.load(number)

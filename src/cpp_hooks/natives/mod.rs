@@ -76,6 +76,7 @@ const METHODS: &[&[Method]] = &[
     operations::block::METHODS,
     operations::location::METHODS,
     data::builder::METHODS,
+    data::data_layout::METHODS,
     operations::graph::METHODS,
     operations::iteration::METHODS,
     operations::iteration::NAMED,
@@ -355,6 +356,8 @@ pub fn elements(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, handle: 
             let entries = host.entries_of(machine, &value)?;
             Ok(entries.into_iter().map(thing::of_named_attribute).collect())
         }
+        // The blocks of a region of an operation that is made are moved there later: `region.end()`.
+        Kind::PlannedRegion if !host.is_filled(handle) => Ok(Vec::new()),
         Kind::Region => {
             let region = host.region(&value)?;
             Ok(region.blocks().map(|block| host.of_block(block)).collect())
@@ -452,7 +455,7 @@ impl<'c> Call<'c, '_, '_, '_, '_> {
     }
 
     /// The kind of the thing that an argument is.
-    fn kind(&self, at: usize) -> Option<Kind> {
+    pub fn kind(&self, at: usize) -> Option<Kind> {
         self.value(at).ok()?.handle().map(Kind::of)
     }
 

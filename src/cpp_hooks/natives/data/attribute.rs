@@ -23,6 +23,71 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("getInt", |call| integer(call, IntKind::I64)),
     row("getSInt", |call| integer(call, IntKind::I64)),
     row("getUInt", |call| integer(call, IntKind::U64)),
+    row("getAPSInt", |call| match this(call)? {
+        attribute if attribute.integer(call.host.context).is_some() => {
+            Ok(Kind::ApInt.thing(attribute.index(), 0))
+        }
+        _ => Err(EvalError::unsupported("the number of an attribute")),
+    }),
+    row("resizeSplat", |call| {
+        let context = call.host.context;
+        let splat = this(call)?.splat_element(context);
+        with_elements(call, &[splat.ok_or_else(|| EvalError::undefined("the value of no splat"))?])
+    }),
+    row("reshape", |call| {
+        let (context, attribute) = (call.host.context, this(call)?);
+        let elements = match attribute.splat_element(context) {
+            Some(splat) => vec![splat],
+            None => dense_elements(context, call.machine, attribute)?,
+        };
+        with_elements(call, &elements)
+    }),
+    row("getFilename", |call| match *this(call)?.storage(call.host.context) {
+        AttributeStorage::FileLineColRange { file, .. } => {
+            Ok(thing::of_attribute(call.host.context.string_attribute(file)))
+        }
+        _ => Err(EvalError::unsupported("the file of a location")),
+    }),
+    row("getLine", |call| {
+        line_or_column(call, |storage| match *storage {
+            AttributeStorage::FileLineColRange { start_line, .. } => Some(start_line),
+            _ => None,
+        })
+    }),
+    row("getColumn", |call| {
+        line_or_column(call, |storage| match *storage {
+            AttributeStorage::FileLineColRange { start_column, .. } => Some(start_column),
+            _ => None,
+        })
+    }),
+    row("getName", |call| match *this(call)?.storage(call.host.context) {
+        AttributeStorage::NameLoc { name, .. } => {
+            Ok(thing::of_attribute(call.host.context.string_attribute(name)))
+        }
+        _ => Err(EvalError::unsupported("the name of an attribute")),
+    }),
+    row("getChildLoc", |call| {
+        part_of_location(call, |storage| match *storage {
+            AttributeStorage::NameLoc { child, .. } => Some(child),
+            _ => None,
+        })
+    }),
+    row("getCallee", |call| {
+        part_of_location(call, |storage| match *storage {
+            AttributeStorage::CallSiteLoc { callee, .. } => Some(callee),
+            _ => None,
+        })
+    }),
+    row("getCaller", |call| {
+        part_of_location(call, |storage| match *storage {
+            AttributeStorage::CallSiteLoc { caller, .. } => Some(caller),
+            _ => None,
+        })
+    }),
+    row("getLocations", |call| match this(call)?.storage(call.host.context) {
+        AttributeStorage::FusedLoc { locations, .. } => Ok(thing::of_attributes(locations.iter().copied())),
+        _ => Err(EvalError::unsupported("the parts of a location")),
+    }),
     row("getType", |call| {
         let ty = this(call)?.ty(call.host.context);
         ty.map(thing::of_type).ok_or_else(|| EvalError::unsupported("the method 'getType' of an attribute"))
@@ -130,6 +195,31 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     row("getImpl", |call| call.host.storage(call.machine, call.receiver)),
 ];
+
+/// Dense elements of the type that is the argument.
+fn with_elements(call: &mut Call<'_, '_, '_, '_, '_>, elements: &[Attribute]) -> Eval<Value> {
+    let ty = call.ty(0)?;
+    let made = ir::elements::dense_of_elements(call.host.context, ty, elements);
+    made.map(thing::of_attribute).ok_or_else(|| EvalError::unsupported("such elements"))
+}
+
+fn line_or_column(
+    call: &Call<'_, '_, '_, '_, '_>,
+    number: impl Fn(&AttributeStorage) -> Option<u32>,
+) -> Eval<Value> {
+    let found = number(this(call)?.storage(call.host.context));
+    found
+        .map(|number| Value::Int(IntKind::U32, i64::from(number)))
+        .ok_or_else(|| EvalError::unsupported("a line or column of a location"))
+}
+
+fn part_of_location(
+    call: &Call<'_, '_, '_, '_, '_>,
+    part: impl Fn(&AttributeStorage) -> Option<Attribute>,
+) -> Eval<Value> {
+    let found = part(this(call)?.storage(call.host.context));
+    found.map(thing::of_attribute).ok_or_else(|| EvalError::unsupported("a part of a location"))
+}
 
 /// `(d0, d1)[s0] -> (d0 * s0 + d1 + 4)`: dynamic strides and offsets are symbols, the offset first.
 fn strided_map(call: &Call<'_, '_, '_, '_, '_>, offset: i64, strides: &[i64]) -> Eval<Value> {

@@ -41,6 +41,7 @@ const STATIC: &[&str] = &[
     "inferFromExprList",
     "getSignedMaxValue",
     "getSignedMinValue",
+    "closest",
     "getZero",
     "getAllOnes",
     "getAllOnesValue",
@@ -211,6 +212,10 @@ fn known_static(call: &mut Call<'_, '_, '_, '_, '_>, kind: Kind, name: &str) -> 
         (Kind::SymbolTables, "getSymbolAttrName") => Ok(Value::text("sym_name")),
         (Kind::SymbolTables, "getVisibilityAttrName") => Ok(Value::text("sym_visibility")),
         (Kind::SymbolTables, _) => crate::natives::operations::symbol::call_static(call, name),
+        (Kind::DataLayout, "closest") => {
+            let op = call.host.operation(&call.value(0)?)?;
+            Ok(crate::natives::data::data_layout::at(op.op_ref()))
+        }
         (Kind::AffineMap, "getMultiDimIdentityMap") => {
             let rank = call.index(0)? as u32;
             map(AffineMap::identity(context, rank))
@@ -553,6 +558,20 @@ fn builtin_attribute(
         "FileLineColLoc" if call.len() == 3 => {
             let (file, line, column) = (call.text(0)?, call.index(1)?, call.index(2)?);
             ir::location::file_line_column(context, file.as_bytes(), line as u32, column as u32)
+        }
+        "NameLoc" => {
+            let name = context.intern_string(call.text(0)?);
+            let child = match call.len() {
+                1 => ir::Location::UNKNOWN,
+                _ => call.host.location(&call.value(1)?)?,
+            };
+            let child = child.to_attribute(context);
+            context.intern_attribute(ir::AttributeStorage::NameLoc { name, child })
+        }
+        "CallSiteLoc" if call.len() == 2 => {
+            let callee = call.host.location(&call.value(0)?)?.to_attribute(context);
+            let caller = call.host.location(&call.value(1)?)?.to_attribute(context);
+            context.intern_attribute(ir::AttributeStorage::CallSiteLoc { callee, caller })
         }
         "StridedLayoutAttr" => {
             let offset = call.integer(0)?;

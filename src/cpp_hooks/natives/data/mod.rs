@@ -5,6 +5,7 @@ pub mod affine;
 pub mod affine_edit;
 pub mod attribute;
 pub mod builder;
+pub mod data_layout;
 pub mod enums;
 pub mod float;
 pub mod index_list;

@@ -10,6 +10,9 @@ use ir::{Attribute, BodyId, OpId, OpRef, Operation};
 pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::SymbolTables, "lookupNearestSymbolFrom", |call| look_up(call, 0, true)),
     method(Kind::SymbolTables, "lookupSymbolIn", |call| look_up(call, 0, false)),
+    method(Kind::Operation, "isPublic", |call| visibility(call).map(|of| Value::Bool(of == 0))),
+    method(Kind::Operation, "isPrivate", |call| visibility(call).map(|of| Value::Bool(of == 1))),
+    method(Kind::Operation, "isNested", |call| visibility(call).map(|of| Value::Bool(of == 2))),
     method(Kind::Operation, "lookupSymbol", |call| {
         let op = call.host.operation(&call.this()?)?;
         let name = symbol(call, 0)?;
@@ -37,6 +40,19 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
 ];
 
+fn visibility(call: &Call<'_, '_, '_, '_, '_>) -> Eval<i64> {
+    call.host.operation(&call.this()?).map(visibility_of)
+}
+
+/// The number of the visibility of a symbol.
+fn visibility_of(op: Operation<'_>) -> i64 {
+    match op.attribute(ir::known::SYM_VISIBILITY).and_then(|value| value.string(op.context())) {
+        Some(ir::known::PRIVATE) => 1,
+        Some(ir::known::NESTED) => 2,
+        _ => 0,
+    }
+}
+
 /// Static methods of `SymbolTable`.
 pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Value> {
     match name {
@@ -52,12 +68,7 @@ pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Valu
         }
         "getSymbolVisibility" => {
             let op = call.host.operation(&call.value(0)?)?;
-            let word = op.attribute(ir::known::SYM_VISIBILITY).and_then(|value| value.string(op.context()));
-            let visibility = match word {
-                Some(ir::known::PRIVATE) => 1,
-                Some(ir::known::NESTED) => 2,
-                _ => 0,
-            };
+            let visibility = visibility_of(op);
             let key = crate::classes::known_enum("Visibility");
             Ok(key.map_or(Value::Void, |key| Value::Enum(key, visibility)))
         }
