@@ -356,8 +356,6 @@ pub fn elements(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, handle: 
             let entries = host.entries_of(machine, &value)?;
             Ok(entries.into_iter().map(thing::of_named_attribute).collect())
         }
-        // The blocks of a region of an operation that is made are moved there later: `region.end()`.
-        Kind::PlannedRegion if !host.is_filled(handle) => Ok(Vec::new()),
         Kind::Region => {
             let region = host.region(&value)?;
             Ok(region.blocks().map(|block| host.of_block(block)).collect())

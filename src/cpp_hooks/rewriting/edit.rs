@@ -6,7 +6,7 @@ use ir::op_info::OpDefinition;
 use ir::{Attribute, OpRef, Operation, StringId, Type};
 use ods::model::Arity;
 
-use super::plan::{Plan, PlannedRegion, PlannedValue, Point, Step};
+use super::plan::{Plan, PlannedValue, Point, Step};
 use crate::accessors::Accessor;
 use crate::fold::{set_attribute, set_value};
 use crate::host::Hook;
@@ -192,13 +192,6 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                 None => op.parent_op(),
             }
         })
-    }
-
-    /// Returns whether the plan moves blocks to a region of an operation that it makes.
-    pub fn is_filled(&self, region: cpp::Handle) -> bool {
-        let is_it = |to: &PlannedRegion| (to.operation, to.index) == (region.a, region.b);
-        let fills = |step: &Step| matches!(step, Step::TakeRegion(_, to) if is_it(to));
-        self.plan.as_ref().is_some_and(|plan| plan.steps.iter().any(fills))
     }
 
     /// Returns whether a place is in an operation, a block or a region that the test knows.

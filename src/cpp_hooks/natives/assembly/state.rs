@@ -4,6 +4,7 @@ use crate::property_constraint;
 use cpp::{Eval, EvalError, Machine, Value};
 use definitions::DialectContext as _;
 
+use crate::accessors::Accessor;
 use crate::host::Hook;
 use crate::natives::{Call, Method, SharedMethod, method, shared};
 use crate::thing::{self, Kind};
@@ -263,6 +264,13 @@ fn dictionary(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     Ok(thing::of_attribute(call.host.context.dictionary_attribute(entries)))
 }
 
+/// Returns the name of the getter of a member: `getName` of `name`.
+fn getter_of(member: &str) -> String {
+    let mut rest = member.chars();
+    let first = rest.next().map(|first| first.to_ascii_uppercase());
+    format!("get{}{}", first.map(String::from).unwrap_or_default(), rest.as_str())
+}
+
 /// A member of a thing that is no method.
 pub fn member(
     host: &mut Hook<'_, '_, '_, '_>,
@@ -279,6 +287,19 @@ pub fn member(
             let info = host.operation(&loaded)?.info();
             host.number_of_operand(info, &name["odsIndex_".len()..])
                 .map_or_else(unknown, |at| Ok(Value::size(at)))
+        }
+        // `getProperties().name`
+        (Kind::Operation, _) if thing::is_wrapped(handle) => {
+            let op = host.operation(&loaded)?;
+            let getter = getter_of(name);
+            let info = op.info();
+            let of_attribute = host.accessor(info, &format!("{getter}Attr"));
+            match of_attribute.or_else(|| host.accessor(info, &getter)) {
+                Some(accessor @ (Accessor::Attribute(..) | Accessor::Property(_))) => {
+                    host.access(machine, op, accessor)
+                }
+                _ => unknown(),
+            }
         }
         (Kind::State, "operands") => Ok(host.state.operands.clone()),
         (Kind::State, "types") => Ok(host.state.types.clone()),
@@ -321,7 +342,7 @@ pub fn member(
         (Kind::Type | Kind::Attribute, "impl") => host.storage(machine, receiver),
         // `getImpl()->name` of a generated storage class: the parameter.
         (Kind::Type | Kind::Attribute, _) => {
-            let getter = format!("get{}{}", name[..1].to_ascii_uppercase(), &name[1..]);
+            let getter = getter_of(name);
             match host.parameter_member(&loaded, &getter)? {
                 Some(value) => Ok(value),
                 None => unknown(),

@@ -35,6 +35,20 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         }
         Ok(Value::Bool(ty.has_static_shape(call.host.context)))
     }),
+    row("getFlattenedTypes", |call| {
+        let mut flat = Vec::new();
+        let mut waiting = vec![this(call)?];
+        while let Some(ty) = waiting.pop() {
+            call.machine.charge(1)?;
+            match ty.storage(call.host.context) {
+                TypeStorage::Tuple(types) => waiting.extend(types.iter().rev()),
+                _ => flat.push(thing::of_type(ty)),
+            }
+        }
+        let target = call.argument(0)?.clone();
+        call.extend(&target, flat)?;
+        Ok(Value::Void)
+    }),
     row("getDynamicDimIndex", |call| {
         let at = call.index(0)?;
         let ty = this(call)?;

@@ -77,6 +77,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::AttributeList, "end", |call| itself(call, End::Last)),
     method(Kind::StateAttributes, "begin", |call| itself(call, End::First)),
     method(Kind::StateAttributes, "end", |call| itself(call, End::Last)),
+    // Places in a region to which blocks are moved.
+    method(Kind::PlannedRegion, "begin", |call| call.this()),
+    method(Kind::PlannedRegion, "end", |call| call.this()),
     method(Kind::Block, "begin", |call| itself(call, End::First)),
     method(Kind::Block, "end", |call| itself(call, End::Last)),
     method(Kind::Block, "rbegin", |call| itself(call, End::ReversedFirst)),
