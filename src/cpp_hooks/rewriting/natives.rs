@@ -214,7 +214,8 @@ fn after(call: &Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Point> {
 }
 
 fn move_op(call: &mut Call<'_, '_, '_, '_, '_>, op: OpId, to: Point) -> Eval<Value> {
-    if call.host.is_inside(to, |around| around.op_ref().op == op) && to != Point::Before(op) {
+    let moved = ir::OpRef { body: call.host.plan()?.body, op };
+    if call.host.is_inside(to, |around| around.op_ref() == moved) && to != Point::Before(op) {
         return Err(EvalError::undefined("a move of an operation into itself"));
     }
     match to == Point::Before(op) {

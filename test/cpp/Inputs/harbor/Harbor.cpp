@@ -81,3 +81,34 @@ void UnloadOp::getCanonicalizationPatterns(RewritePatternSet &results, MLIRConte
 void PierOp::getCanonicalizationPatterns(RewritePatternSet &results, MLIRContext *context) {
   results.add<BuoysFirst>(context);
 }
+
+LogicalResult SurveyOp::verify() {
+  auto diag = emitOpError("survey:");
+  if (IntegerAttr depth = getProperties().depth) {
+    APSInt value = depth.getAPSInt();
+    diag << " depth " << value;
+  }
+  DataLayout layout = DataLayout::closest(getOperation());
+  if (getOf().getType().isIntOrFloat())
+    diag << " bits " << static_cast<uint64_t>(layout.getTypeSizeInBits(getOf().getType()));
+  if (auto tuple = dyn_cast<TupleType>(getOf().getType())) {
+    SmallVector<Type> types;
+    tuple.getFlattenedTypes(types);
+    diag << " parts " << types;
+  }
+  if (auto tensor = dyn_cast<RankedTensorType>(getOf().getType())) {
+    auto elements = DenseElementsAttr::get(tensor, tensor.getElementType().isF32()
+                                                       ? Attribute(FloatAttr::get(tensor.getElementType(), 1.0))
+                                                       : Attribute(IntegerAttr::get(tensor.getElementType(), 7)));
+    if (auto splat = dyn_cast<SplatElementsAttr>(elements))
+      diag << " splat " << splat.resizeSplat(RankedTensorType::get({9}, tensor.getElementType()));
+    SmallVector<int64_t> shape(tensor.getShape());
+    applyPermutationToVector(shape, {1, 0});
+    diag << " turned " << shape;
+  }
+  auto function = (*this)->getParentOfType<FunctionOpInterface>();
+  diag << (function.isPublic() ? " in public" : " in private");
+  if (auto named = dyn_cast<NameLoc>(getLoc()))
+    diag << " at " << named.getName();
+  return diag;
+}

@@ -36,3 +36,9 @@ def Harbor_LeaveOp : Harbor_Op<"leave", [Terminator, Pure]> {
 def Harbor_BuoyOp : Harbor_Op<"buoy"> {
   let arguments = (ins AnyType:$of);
 }
+
+// Its verifier tells about the operation.
+def Harbor_SurveyOp : Harbor_Op<"survey", [Pure]> {
+  let arguments = (ins AnyType:$of, OptionalAttr<I64Attr>:$depth);
+  let hasVerifier = 1;
+}
