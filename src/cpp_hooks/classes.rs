@@ -255,6 +255,8 @@ type ByPath = FxHashMap<u64, Vec<FoundPath>>;
 pub struct Classes {
     found: RwLock<Vec<(String, Class)>>,
     by_path: RwLock<ByPath>,
+    /// Classes that were looked up by their qualified names.
+    by_name: RwLock<FxHashMap<String, Option<HostClass>>>,
     enums: RwLock<Vec<(LibraryId, EnumId)>>,
     /// Classes of the sources, by their qualified names.
     sources: RwLock<FxHashMap<String, HostClass>>,
@@ -346,8 +348,13 @@ impl Classes {
 
     /// The class with a qualified name, as `mlir::Value`.
     pub fn find_path(&self, context: &Context, path: &str) -> Option<HostClass> {
-        let path: Vec<&str> = path.split("::").collect();
-        self.find(context, Lookup { path: &path, class: None, namespaces: &[] })
+        if let Some(known) = self.by_name.read().get(path) {
+            return *known;
+        }
+        let parts: Vec<&str> = path.split("::").collect();
+        let found = self.find(context, Lookup { path: &parts, class: None, namespaces: &[] });
+        self.by_name.write().insert(path.to_string(), found);
+        found
     }
 
     /// The class that a name means at a place.
