@@ -255,6 +255,8 @@ type ByPath = FxHashMap<u64, Vec<FoundPath>>;
 pub struct Classes {
     found: RwLock<Vec<(String, Class)>>,
     by_path: RwLock<ByPath>,
+    /// Classes that were looked up by their qualified names.
+    by_name: RwLock<FxHashMap<String, Option<HostClass>>>,
     enums: RwLock<Vec<(LibraryId, EnumId)>>,
     /// Classes of the sources, by their qualified names.
     sources: RwLock<FxHashMap<String, HostClass>>,
@@ -342,6 +344,17 @@ impl Classes {
     /// The class of a dialect.
     pub fn dialect(&self, class: &str, name: StringId) -> HostClass {
         self.number(class.rsplit("::").next().unwrap_or(class), Class::Dialect(name))
+    }
+
+    /// The class with a qualified name, as `mlir::Value`.
+    pub fn find_path(&self, context: &Context, path: &str) -> Option<HostClass> {
+        if let Some(known) = self.by_name.read().get(path) {
+            return *known;
+        }
+        let parts: Vec<&str> = path.split("::").collect();
+        let found = self.find(context, Lookup { path: &parts, class: None, namespaces: &[] });
+        self.by_name.write().insert(path.to_string(), found);
+        found
     }
 
     /// The class that a name means at a place.

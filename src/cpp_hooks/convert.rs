@@ -207,9 +207,9 @@ impl Hook<'_, '_, '_, '_> {
                     self.value_of_operand(&value)
                 }
                 (Kind::WalkResult, Value::Result(_, is_success)) => {
-                    Ok(super::natives::walk::result_of(*is_success))
+                    Ok(super::natives::operations::walk::result_of(*is_success))
                 }
-                (Kind::WalkResult, Value::Owned(_)) => Ok(super::natives::walk::result_of(false)),
+                (Kind::WalkResult, Value::Owned(_)) => Ok(super::natives::operations::walk::result_of(false)),
                 (Kind::AttributeList, Value::List(_))
                 | (Kind::OperationName, Value::Text(_))
                 | (Kind::NamedAttribute, Value::Tuple(_)) => {
@@ -377,6 +377,11 @@ impl Hook<'_, '_, '_, '_> {
                     || Kind::SymbolTables.null(None),
                     |op| Kind::SymbolTables.thing(op.body.index() + 1, op.op.index()),
                 ))
+            }
+            // `DataLayout layout(op)`
+            (Kind::DataLayout, [op]) if thing::operation(&machine.load(op)?).is_some() => {
+                let op = self.operation(&machine.load(op)?)?.op_ref();
+                Ok(super::natives::data::data_layout::at(op))
             }
             (Kind::Region, []) => self.new_region(),
             (Kind::ApInt, [number, ..]) if thing::of_kind(&machine.load(number)?, Kind::ApInt).is_some() => {

@@ -201,9 +201,7 @@ pub fn parse_of_dialect(
     if functions.is_empty() {
         return None;
     }
-    let path: Vec<&str> = class.split("::").collect();
-    let lookup = cpp::Lookup { path: &path, class: None, namespaces: &[] };
-    let number = program.classes.find(context, lookup)?;
+    let number = program.classes.find_path(context, class)?;
     let offset = parser.offset();
     let outcome = program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
@@ -261,9 +259,7 @@ fn initial(
         CppType::Float { width } => Value::Float(width == 32, 0.0),
         CppType::Optional(_) => Value::optional(None),
         CppType::Class(class) => {
-            let path: Vec<&str> = library.text(class).split("::").collect();
-            let lookup = cpp::Lookup { path: &path, class: None, namespaces: &[] };
-            let class_number = hook.program.classes.find(hook.context, lookup);
+            let class_number = hook.program.classes.find_path(hook.context, library.text(class));
             let is_type = library.text(class).ends_with("Type");
             if is_type { Kind::Type.null(class_number) } else { Kind::Attribute.null(class_number) }
         }

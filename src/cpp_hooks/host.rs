@@ -47,11 +47,11 @@ pub struct Tables<'s> {
     /// Variable numbers of operands that may be changed: operations, and which operand of the definition it is.
     pub mutable_operands: Vec<(ir::OpRef, u16)>,
     /// Matchers of constants, and where they put what they find.
-    pub matchers: Vec<(natives::matcher::Test, Option<Value>)>,
+    pub matchers: Vec<(natives::operations::matcher::Test, Option<Value>)>,
     /// Arguments as the parser made them, by the operands that name them.
     pub parsed_arguments: Vec<Argument<'s>>,
     /// Types that are being parsed or printed.
-    pub cyclic: natives::cyclic::Guards,
+    pub cyclic: natives::assembly::cyclic::Guards,
 }
 
 /// The members of an `OpAsmParser::Argument`: a cell each.
@@ -140,6 +140,8 @@ pub struct Hook<'h, 'p, 's, 'a> {
     pub plan: Option<super::rewriting::Plan>,
     /// The patterns that were added to a set.
     pub pattern_set: Option<Vec<super::rewriting::patterns::FoundPattern>>,
+    /// The arguments with which a pattern's constructor makes its base `OpRewritePattern`.
+    pub base_arguments: Option<Vec<Value>>,
     /// The names that a function suggests for values, while it is asked for them.
     pub names: Option<Vec<(ir::Value<'a>, String)>>,
 }
@@ -168,6 +170,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             folding: None,
             plan: None,
             pattern_set: None,
+            base_arguments: None,
         }
     }
 
@@ -254,6 +257,11 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
     /// The region that a value is.
     pub fn region(&self, value: &Value) -> Eval<Region<'a>> {
         match (self.ir, thing::region(value)) {
+            (Some(_), Some((_, region)))
+                if self.plan.as_ref().is_some_and(|plan| plan.moves_region(region)) =>
+            {
+                Err(EvalError::unsupported("a region whose blocks were moved"))
+            }
             (Some(ir), Some((body, region))) => Ok(ir.region(body, region)),
             _ => Err(EvalError::unsupported("a region that is being parsed")),
         }
@@ -262,6 +270,9 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
     /// The block that a value is.
     pub fn block(&self, value: &Value) -> Eval<Block<'a>> {
         match (self.ir, thing::block(value)) {
+            (Some(_), Some((_, block))) if self.plan.as_ref().is_some_and(|plan| plan.moves_block(block)) => {
+                Err(EvalError::unsupported("a block whose operations were moved"))
+            }
             (Some(ir), Some((body, block))) => Ok(ir.block(body, block)),
             _ => Err(EvalError::unsupported("a block that is being parsed")),
         }
@@ -989,8 +1000,7 @@ impl Host for Hook<'_, '_, '_, '_> {
             Kind::Dialect => return Some(HostClass(handle.a)),
             _ => return None,
         };
-        let path: Vec<&str> = name.split("::").collect();
-        self.program.classes.find(context, Lookup { path: &path, class: None, namespaces: &[] })
+        self.program.classes.find_path(context, &name)
     }
 
     fn has_address(&mut self, handle: Handle) -> bool {
@@ -1009,6 +1019,15 @@ impl Host for Hook<'_, '_, '_, '_> {
                 | Kind::ApFloat
                 | Kind::AttributeList
         )
+    }
+
+    fn initialize_base(&mut self, machine: &mut Machine, base: &str, arguments: &[Value]) -> Eval<()> {
+        if self.pattern_set.is_none() && self.plan.is_none() {
+            return Err(EvalError::unsupported(format!("the field or base '{base}'")));
+        }
+        let arguments = arguments.iter().map(|value| machine.load(value)).collect::<Eval<_>>()?;
+        self.base_arguments = Some(arguments);
+        Ok(())
     }
 
     fn call_template(

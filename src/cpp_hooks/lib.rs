@@ -105,6 +105,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         trait_verifiers: traits::verifiers,
         verify_trait: traits::verify,
         missing_of_trait: traits::missing,
+        is_marker: traits::is_marker,
         has_member: syntax::has_operation,
         missing: syntax::missing,
         missing_of_directive: syntax::missing_of_directive,

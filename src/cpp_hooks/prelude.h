@@ -3,6 +3,8 @@
 
 namespace mlir {
 
+using PatternBenefit = unsigned;
+
 namespace call_interface_impl {
 
 inline ParseResult parseFunctionResultList(OpAsmParser &parser, SmallVectorImpl<Type> &types,
@@ -370,9 +372,9 @@ inline SmallVector<T> applyPermutation(ArrayRef<T> input, ArrayRef<int64_t> perm
   return result;
 }
 
-template <typename List>
-inline void applyPermutationToVector(List &inVec, ArrayRef<int64_t> permutation) {
-  List result;
+template <typename T>
+inline void applyPermutationToVector(SmallVectorImpl<T> &inVec, ArrayRef<int64_t> permutation) {
+  SmallVector<T> result;
   for (int64_t position : permutation)
     result.push_back(inVec[position]);
   inVec = result;
@@ -715,6 +717,32 @@ inline bool getBroadcastedShape(ArrayRef<int64_t> shape1, ArrayRef<int64_t> shap
     }
   }
   return true;
+}
+
+inline Type getBroadcastedType(Type type1, Type type2, Type elementType = Type()) {
+  if (!elementType) {
+    elementType = getElementTypeOrSelf(type1);
+    if (elementType != getElementTypeOrSelf(type2))
+      return Type();
+  }
+  if (isa<UnrankedTensorType>(type1) || isa<UnrankedTensorType>(type2))
+    return UnrankedTensorType::get(elementType);
+  bool hasVector = isa<VectorType>(type1) || isa<VectorType>(type2);
+  bool hasTensor = isa<RankedTensorType>(type1) || isa<RankedTensorType>(type2);
+  if (hasVector && hasTensor)
+    return Type();
+  if (!hasVector && !hasTensor)
+    return elementType;
+  SmallVector<int64_t> shape1, shape2, shape;
+  if (auto shaped = dyn_cast<ShapedType>(type1))
+    shape1 = shaped.getShape();
+  if (auto shaped = dyn_cast<ShapedType>(type2))
+    shape2 = shaped.getShape();
+  if (!getBroadcastedShape(shape1, shape2, shape))
+    return Type();
+  if (hasVector)
+    return VectorType::get(shape, elementType);
+  return RankedTensorType::get(shape, elementType);
 }
 
 inline bool staticallyKnownBroadcastable(ArrayRef<int64_t> shape1, ArrayRef<int64_t> shape2) {

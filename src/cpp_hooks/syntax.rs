@@ -74,17 +74,16 @@ pub(crate) fn first_missing(
 }
 
 /// The class of the elements of a list.
-const UNRESOLVED: &[&str] = &["OpAsmParser", "UnresolvedOperand"];
-const TYPE: &[&str] = &["mlir", "Type"];
-const VALUE: &[&str] = &["mlir", "Value"];
-const REGION: &[&str] = &["mlir", "Region"];
-const BLOCK: &[&str] = &["mlir", "Block"];
+const UNRESOLVED: &str = "OpAsmParser::UnresolvedOperand";
+const TYPE: &str = "mlir::Type";
+const VALUE: &str = "mlir::Value";
+const REGION: &str = "mlir::Region";
+const BLOCK: &str = "mlir::Block";
 
 impl Hook<'_, '_, '_, '_> {
     /// A list that makes elements of a class when it is asked to.
-    fn list_of_class(&mut self, machine: &mut Machine, class: &[&str], values: Vec<Value>) -> Value {
-        let lookup = Lookup { path: class, class: None, namespaces: &[] };
-        let class = self.program.classes.find(self.context, lookup);
+    fn list_of_class(&mut self, machine: &mut Machine, class: &str, values: Vec<Value>) -> Value {
+        let class = self.program.classes.find_path(self.context, class);
         let mut items = Items::new(values);
         if let Some(class) = class {
             items.element = machine.intern_type(cpp::Type::Host(class));
@@ -93,13 +92,12 @@ impl Hook<'_, '_, '_, '_> {
     }
 
     /// A list that makes lists of elements of a class when it is asked to.
-    fn list_of_lists(&mut self, machine: &mut Machine, class: &[&str], known: &[Value]) -> Eval<Value> {
+    fn list_of_lists(&mut self, machine: &mut Machine, class: &str, known: &[Value]) -> Eval<Value> {
         if !known.is_empty() {
             return Err(EvalError::unsupported("groups that are parsed already"));
         }
         let mut items = Items::new(Vec::new());
-        let lookup = Lookup { path: class, class: None, namespaces: &[] };
-        if let Some(class) = self.program.classes.find(self.context, lookup) {
+        if let Some(class) = self.program.classes.find_path(self.context, class) {
             let of = machine.intern_type(cpp::Type::Host(class));
             items.element = machine.intern_type(cpp::Type::List(cpp::ListKind::Vector, of));
         }
@@ -122,7 +120,7 @@ impl Hook<'_, '_, '_, '_> {
     }
 
     /// A place for a list without elements.
-    fn empty_list(&mut self, machine: &mut Machine, class: &[&str]) -> Eval<Value> {
+    fn empty_list(&mut self, machine: &mut Machine, class: &str) -> Eval<Value> {
         let list = self.list_of_class(machine, class, Vec::new());
         machine.allocate(list)
     }
@@ -353,9 +351,7 @@ impl<'s> Hook<'_, '_, 's, '_> {
                     let (library, op) = (arguments.library(), arguments.operation());
                     let constraint = &library.definitions[op.attributes[usize::from(of)].constraint];
                     let storage = library.text(constraint.storage_type).trim().trim_start_matches("::");
-                    let path: Vec<&str> = storage.split("::").collect();
-                    let lookup = Lookup { path: &path, class: None, namespaces: &[] };
-                    Kind::Attribute.null(self.program.classes.find(context, lookup))
+                    Kind::Attribute.null(self.program.classes.find_path(context, storage))
                 }
             },
             CustomArgument::Property { index: of, .. } => {

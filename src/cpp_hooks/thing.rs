@@ -85,6 +85,8 @@ pub enum Kind {
     PlannedOperation,
     /// A result of such an operation.
     PlannedValue,
+    /// A region of such an operation, by the number of the operation and its own.
+    PlannedRegion,
     /// `RewritePatternSet`
     PatternSet,
     /// `MutableOperandRange` of an operation that is rewritten: an entry of a table.
@@ -142,6 +144,7 @@ const KINDS: [Kind; Kind::Nothing as usize + 1] = [
     Kind::InsertionGuard,
     Kind::PlannedOperation,
     Kind::PlannedValue,
+    Kind::PlannedRegion,
     Kind::PatternSet,
     Kind::MutableOperands,
     Kind::Flag,

@@ -27,6 +27,13 @@ pub fn missing(context: &Context, class: &str) -> Option<String> {
     [ENTERING, LEAVING].into_iter().find_map(missing)
 }
 
+/// Returns whether the class of a trait is there and verifies nothing: it marks operations.
+pub fn is_marker(context: &Context, class: &str) -> bool {
+    let Some(program) = crate::program_of(context) else { return false };
+    let name = class.rsplit("::").next().unwrap_or(class);
+    program.sources().has_class_without(name, &[ENTERING, LEAVING])
+}
+
 /// Verifies an operation by the class of a trait.
 pub fn verify(op: Operation<'_>, class: &str, after_regions: bool) -> Result<(), Failed> {
     let Some(program) = crate::program_of(op.context()) else { return Ok(()) };

@@ -2,7 +2,8 @@
 //!
 //! The main files of a project are those that it gives to mlir-tblgen: a `.td` file that no other one includes, and
 //! that defines a dialect or includes a file that does, or that adds operations to a dialect from outside of the tree.
-//! Files of patterns and passes are none. The folders of `-I`
+//! Files of patterns and passes are none, nor are lit tests. Of copies that define the same dialect, as the chapters of a
+//! tutorial have them, the last one counts. The folders of `-I`
 //! follow from the paths of `include`s, those of `--sources` from the generated code that `.cpp` files include.
 
 use std::collections::{BTreeSet, HashMap};
@@ -25,10 +26,12 @@ struct DefinitionFile {
     /// Relative to the tree.
     path: PathBuf,
     includes: Vec<String>,
+    /// The names of the dialects that it defines.
+    dialects: Vec<String>,
     defines_dialect: bool,
     /// Whether something is derived from a class of operations: `Op<`, `Shop_Op<`.
     defines_operation: bool,
-    /// Whether it holds patterns or passes, which are no dialect's.
+    /// Whether it holds patterns or passes, which are no dialect's, or is a test.
     is_other: bool,
 }
 
@@ -38,6 +41,8 @@ struct Found {
     dialects: BTreeSet<PathBuf>,
     include: BTreeSet<PathBuf>,
     sources: BTreeSet<PathBuf>,
+    /// Files that define a dialect which another one defines, too.
+    copies: BTreeSet<PathBuf>,
     /// Included files that are not in the tree.
     missing: BTreeSet<String>,
 }
@@ -91,12 +96,13 @@ fn look_through(folder: &Path) -> Found {
             && let Some(parent) = path.parent()
         {
             found.sources.insert(parent.to_path_buf());
-            included_headers.extend(crate::cpp_hooks::included_paths(&text).into_iter().map(str::to_string));
+            let names = crate::cpp_hooks::included_paths(&text);
+            included_headers.extend(names.into_iter().map(|name| (name.to_string(), path.clone())));
         }
     }
-    for name in included_headers {
+    for (name, by) in included_headers {
         let depth = Path::new(&name).components().count();
-        let header = headers.iter().find(|header| header.ends_with(&name));
+        let header = nearest(headers.iter().map(|header| &**header), &name, &by).map(|at| &headers[at]);
         found.include.extend(header.and_then(|header| header.ancestors().nth(depth)).map(Path::to_path_buf));
     }
     add_definitions(&files, &mut found);
@@ -113,29 +119,45 @@ fn definition_file(path: PathBuf, text: &str) -> DefinitionFile {
     let mut file = DefinitionFile {
         path,
         includes: Vec::new(),
+        dialects: Vec::new(),
         defines_dialect: false,
         defines_operation: false,
         is_other: false,
     };
+    let mut is_test = false;
+    let mut is_in_dialect = false;
     for line in text.lines() {
+        is_test |= line.contains("RUN:");
         let line = line.split("//").next().unwrap_or_default().trim();
         if let Some(rest) = line.strip_prefix("include") {
             file.includes.extend(rest.split('"').nth(1).map(str::to_string));
         } else if let Some(rest) = line.strip_prefix("def ") {
             let base = rest.split_once(':').map_or("", |split| split.1.trim_start());
             let is_of = |class: &str| base.strip_prefix(class).is_some_and(|rest| !rest.starts_with(is_name));
-            file.defines_dialect |= is_of("Dialect");
+            is_in_dialect = is_of("Dialect");
+            file.defines_dialect |= is_in_dialect;
             file.defines_operation |= base.split('<').next().is_some_and(|class| class.ends_with("Op"));
             file.is_other |= ["Pat", "Pattern", "Pass", "InterfacePass", "PassBase"].into_iter().any(is_of);
+        } else if is_in_dialect && line.starts_with("let name") {
+            file.dialects.extend(line.split('"').nth(1).map(str::to_string));
+            is_in_dialect = false;
         }
     }
     // Operations may stand among their patterns.
-    file.is_other &= !file.defines_operation;
+    file.is_other = is_test || file.is_other && !file.defines_operation;
     file
 }
 
 fn is_name(character: char) -> bool {
     character.is_ascii_alphanumeric() || character == '_'
+}
+
+/// Returns the place of the path that ends in the path of an include: that which has most folders in common with the file
+/// that includes it.
+fn nearest<'p>(paths: impl Iterator<Item = &'p Path>, name: &str, by: &Path) -> Option<usize> {
+    let common = |path: &Path| path.components().zip(by.components()).take_while(|(a, b)| a == b).count();
+    let fitting = paths.enumerate().filter(|(_, path)| path.ends_with(name));
+    fitting.min_by_key(|(_, path)| std::cmp::Reverse(common(path))).map(|(at, _)| at)
 }
 
 /// Finds the main files and the folders in which they look for others.
@@ -146,7 +168,7 @@ fn add_definitions(files: &[DefinitionFile], found: &mut Found) {
         for name in &file.includes {
             let beside = file.path.parent().unwrap_or(Path::new("")).join(name);
             let is_beside = files.iter().position(|other| other.path == beside);
-            let elsewhere = || files.iter().position(|other| other.path.ends_with(name));
+            let elsewhere = || nearest(files.iter().map(|other| &*other.path), name, &file.path);
             match is_beside.or_else(elsewhere) {
                 Some(target) => {
                     targets.push(target);
@@ -174,6 +196,27 @@ fn add_definitions(files: &[DefinitionFile], found: &mut Found) {
             found.dialects.insert(files[at].path.clone());
         }
     }
+    leave_out_copies(files, found);
+}
+
+/// Leaves out main files that define a dialect which a later one defines, with what is beside them.
+fn leave_out_copies(files: &[DefinitionFile], found: &mut Found) {
+    let mut last: HashMap<&str, &Path> = HashMap::new();
+    for file in files.iter().rev().filter(|file| found.dialects.contains(&file.path)) {
+        for name in &file.dialects {
+            let kept = *last.entry(name).or_insert(&file.path);
+            if kept == file.path {
+                continue;
+            }
+            found.copies.insert(file.path.clone());
+            // The folders that hold the copy and not the file that is kept.
+            let common = file.path.components().zip(kept.components()).take_while(|(a, b)| a == b).count();
+            let own: PathBuf = file.path.components().take(common + 1).collect();
+            found.sources.retain(|path| !path.starts_with(&own));
+            found.include.retain(|path| !path.starts_with(&own));
+        }
+    }
+    found.dialects.retain(|path| !found.copies.contains(path));
 }
 
 /// Whether a file defines a dialect, or includes one that does.
@@ -216,6 +259,12 @@ fn text(found: &Found) -> String {
     add("dialects", &found.dialects);
     add("include", &found.include);
     add("sources", &found.sources);
+    if !found.copies.is_empty() {
+        text.push_str("# Left out, as a file above defines the same dialect:\n");
+        for path in &found.copies {
+            let _ = writeln!(text, "#   {}", path.to_string_lossy().replace('\\', "/"));
+        }
+    }
     if !found.missing.is_empty() {
         text.push_str("# Not found here: add to `include` the folder that has\n");
         for name in &found.missing {
@@ -228,6 +277,26 @@ fn text(found: &Found) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn copies_and_tests_are_left_out() {
+        let shop = "def Shop_Dialect : Dialect {\n  let name = \"shop\";\n}\ninclude \"shop/Base.td\"";
+        let test = format!("// RUN: mlir-tblgen %s\n{shop}");
+        let file = |path: &str, text: &str| definition_file(path.into(), text);
+        let files = [
+            file("one/include/shop/Base.td", ""),
+            file("one/include/shop/Ops.td", shop),
+            file("two/include/shop/Base.td", ""),
+            file("two/include/shop/Ops.td", shop),
+            file("two/test/ops.td", &test),
+        ];
+        let mut found = Found { sources: ["one/lib".into(), "two/lib".into()].into(), ..Found::default() };
+        add_definitions(&files, &mut found);
+        assert_eq!(found.dialects, BTreeSet::from(["two/include/shop/Ops.td".into()]));
+        assert_eq!(found.sources, BTreeSet::from(["two/lib".into()]));
+        let text = text(&found);
+        assert!(text.contains("#   one/include/shop/Ops.td\n") && !text.contains("test/ops.td"), "{text}");
+    }
 
     #[test]
     fn main_files_are_those_that_nobody_includes() {

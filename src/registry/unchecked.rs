@@ -321,6 +321,8 @@ impl<'c> Surveyor<'c, '_> {
             Some(code) if (code.trait_verifiers)(self.context, class).contains(&true) => {
                 (code.missing_of_trait)(self.context, class)
             }
+            // A trait that only marks operations has nothing to verify.
+            Some(code) if (code.is_marker)(self.context, class) => None,
             _ => Some("the trait is not known".to_string()),
         }
     }

@@ -202,6 +202,11 @@ pub trait Host {
         false
     }
 
+    /// Initializes a base that is no class of the sources, as the constructor of a class says.
+    fn initialize_base(&mut self, machine: &mut Machine, base: &str, arguments: &[Value]) -> Eval<()> {
+        Err(EvalError::unsupported(format!("the field or base '{base}'")))
+    }
+
     /// Calls `Template<types>::method(...)` of a class template that the host knows by its name.
     fn call_template(
         &mut self,

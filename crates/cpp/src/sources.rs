@@ -1,8 +1,8 @@
 //! The files of a project, indexed, and their functions parsed on demand.
 
 use crate::index::{
-    AliasId, ClassId, Entity, EnumId, FileTokens, FunctionId, Index, ScopeId, ScopeKind, Span, VariableId,
-    bracket_partners, index_file,
+    AliasId, Class, ClassId, Entity, EnumId, FileTokens, FunctionId, Index, ScopeId, ScopeKind, Span,
+    VariableId, bracket_partners, index_file,
 };
 use crate::lex::lex;
 use crate::lex::token::Number;
@@ -314,6 +314,31 @@ impl Sources {
         }
         let is_beside = |id: &FunctionId| self.index.function(*id).file == class.file;
         self.members(class.name, name).iter().copied().filter(is_beside).collect()
+    }
+
+    /// Returns whether there is a class of a name, and no such class, no class in it and no base of these has one of
+    /// the members.
+    pub fn has_class_without(&self, class: &str, members: &[&str]) -> bool {
+        let Some(name) = self.names.find(class) else { return false };
+        let members: Vec<Name> = members.iter().filter_map(|member| self.names.find(member)).collect();
+        let has_member = |class: Name| members.iter().any(|&member| !self.members(class, member).is_empty());
+        let is_class = |entity: &Entity| matches!(entity, Entity::Class(_));
+        if !self.index.named(name).iter().any(is_class) {
+            return false;
+        }
+        let is_plain = |of: &Class| {
+            let tokens = &self.file_tokens(of.file).tokens;
+            let bases = tokens.get(of.bases.start as usize..of.bases.end as usize).unwrap_or(&[]);
+            let mut own = of.members.iter().map(|&id| self.index.function(id).name);
+            let mut names = bases.iter().filter_map(|token| token.identifier());
+            !own.any(|name| members.contains(&name)) && !names.any(has_member)
+        };
+        self.index.classes.iter().filter(|of| self.is_or_is_in(of, name)).all(is_plain)
+    }
+
+    /// Returns whether a class, or one around it, has a name.
+    fn is_or_is_in(&self, class: &Class, name: Name) -> bool {
+        class.name == name || self.index.enclosing_names(class.outer).any(|around| around == name)
     }
 
     /// Returns the functions outside of classes that have a name, definitions only.

@@ -4,37 +4,9 @@
 //! generates is not here but in [`accessors`](super::accessors); methods of types and attributes that predicates
 //! use, too, are rows of `ods/methods`.
 
-mod affine;
-mod affine_edit;
-mod attribute;
-mod block;
-mod builder;
-pub mod cyclic;
-mod diagnostic;
-mod enums;
-mod field;
-mod float;
-mod functions;
-mod graph;
-mod index_list;
-mod iteration;
-mod location;
-mod make;
-pub mod matcher;
-mod number;
-mod operand_parser;
-mod operation;
-mod parsed_block;
-mod parser;
-mod printer;
-mod region_parser;
-mod signature;
-mod state;
-mod symbol;
-mod type_parser;
-mod types;
-mod uses;
-pub mod walk;
+pub mod assembly;
+pub mod data;
+pub mod operations;
 
 use std::sync::LazyLock;
 
@@ -44,14 +16,14 @@ use rustc_hash::FxHashMap;
 use super::classes::Class;
 use super::host::Hook;
 use super::thing::{self, Kind};
-pub use float::construct as new_float;
+pub use data::float::construct as new_float;
+pub use data::number::{ap_int, ap_int_text};
 use ir::diag::Failed;
 use ir::{Attribute, Type};
-pub use number::{ap_int, ap_int_text};
 
 /// `T::get(arguments...)`.
 pub fn get(call: &mut Call<'_, '_, '_, '_, '_>, class: HostClass, values: &[Value]) -> Eval<Value> {
-    make::get(call, class, values, false)
+    data::make::get(call, class, values, false)
 }
 
 /// A call of a native.
@@ -98,46 +70,47 @@ const fn function(name: &'static str, run: Native) -> Function {
 }
 
 const METHODS: &[&[Method]] = &[
-    affine::METHODS,
-    affine_edit::METHODS,
-    attribute::METHODS,
-    block::METHODS,
-    location::METHODS,
-    builder::METHODS,
-    graph::METHODS,
-    iteration::METHODS,
-    iteration::NAMED,
-    diagnostic::METHODS,
-    float::METHODS,
-    number::METHODS,
-    operand_parser::METHODS,
-    operation::METHODS,
-    parsed_block::METHODS,
-    parser::METHODS,
-    printer::METHODS,
-    region_parser::METHODS,
-    state::METHODS,
-    symbol::METHODS,
-    type_parser::METHODS,
-    types::METHODS,
-    uses::METHODS,
-    walk::METHODS,
+    data::affine::METHODS,
+    data::affine_edit::METHODS,
+    data::attribute::METHODS,
+    operations::block::METHODS,
+    operations::location::METHODS,
+    data::builder::METHODS,
+    data::data_layout::METHODS,
+    operations::graph::METHODS,
+    operations::iteration::METHODS,
+    operations::iteration::NAMED,
+    operations::diagnostic::METHODS,
+    data::float::METHODS,
+    data::number::METHODS,
+    assembly::operand_parser::METHODS,
+    operations::operation::METHODS,
+    assembly::parsed_block::METHODS,
+    assembly::parser::METHODS,
+    assembly::printer::METHODS,
+    assembly::region_parser::METHODS,
+    assembly::state::METHODS,
+    operations::symbol::METHODS,
+    assembly::type_parser::METHODS,
+    data::types::METHODS,
+    operations::uses::METHODS,
+    operations::walk::METHODS,
     super::rewriting::natives::METHODS,
 ];
 
 /// Tables of methods, and the kinds that have them.
 const SHARED_METHODS: &[(&[Kind], &[SharedMethod])] =
-    &[(&[Kind::AttributeList, Kind::StateAttributes], state::LIST_METHODS)];
+    &[(&[Kind::AttributeList, Kind::StateAttributes], assembly::state::LIST_METHODS)];
 
 const FUNCTIONS: &[&[Function]] = &[
-    affine::FUNCTIONS,
-    affine_edit::FUNCTIONS,
-    diagnostic::FUNCTIONS,
-    functions::FUNCTIONS,
-    index_list::FUNCTIONS,
-    matcher::FUNCTIONS,
-    number::FUNCTIONS,
-    signature::FUNCTIONS,
+    data::affine::FUNCTIONS,
+    data::affine_edit::FUNCTIONS,
+    operations::diagnostic::FUNCTIONS,
+    operations::functions::FUNCTIONS,
+    data::index_list::FUNCTIONS,
+    operations::matcher::FUNCTIONS,
+    data::number::FUNCTIONS,
+    assembly::signature::FUNCTIONS,
 ];
 
 type Rows = FxHashMap<&'static str, Vec<(Kind, Native)>>;
@@ -160,7 +133,7 @@ static FUNCTIONS_BY_NAME: LazyLock<FxHashMap<&'static str, Native>> =
 
 /// Whether some thing has a native method of this name.
 pub fn is_method(name: &str) -> bool {
-    METHODS_BY_NAME.contains_key(name) || make::is_static(name)
+    METHODS_BY_NAME.contains_key(name) || data::make::is_static(name)
 }
 
 /// Whether things of a kind have a native method of this name.
@@ -178,7 +151,7 @@ pub fn call_method(call: &mut Call<'_, '_, '_, '_, '_>, kind: Kind, name: &str) 
     let row = METHODS_BY_NAME.get(name).and_then(|rows| rows.iter().find(|row| row.0 == kind));
     match row {
         Some((_, run)) => Some(run(call)),
-        None => types::call_table_method(call, kind, name),
+        None => data::types::call_table_method(call, kind, name),
     }
 }
 
@@ -201,7 +174,7 @@ pub fn call_static(
 ) -> Eval<Value> {
     let receiver = Value::Void;
     let mut call = Call { host, machine, receiver: &receiver, arguments };
-    make::call_static(&mut call, number, class, name)
+    data::make::call_static(&mut call, number, class, name)
 }
 
 /// `FieldParser<T>::parse(parser)`: a value or a failure.
@@ -211,7 +184,7 @@ pub fn parse_field(
     arguments: Arguments<'_>,
 ) -> Eval<Value> {
     let receiver = Value::Void;
-    field::parse(&mut Call { host, machine, receiver: &receiver, arguments })
+    assembly::field::parse(&mut Call { host, machine, receiver: &receiver, arguments })
 }
 
 /// `range.getTypes()` of values or types.
@@ -219,7 +192,7 @@ pub fn types_of_range(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, ra
     let receiver = Value::Void;
     let arguments = Arguments { values: std::slice::from_ref(range), types: &[] };
     let mut call = Call { host, machine, receiver: &receiver, arguments };
-    printer::types_of_any(&mut call, 0).map(thing::of_types)
+    assembly::printer::types_of_any(&mut call, 0).map(thing::of_types)
 }
 
 /// Reads a member that is no method.
@@ -229,10 +202,10 @@ pub fn member(
     receiver: &Value,
     name: &str,
 ) -> Eval<Value> {
-    state::member(host, machine, receiver, name)
+    assembly::state::member(host, machine, receiver, name)
 }
 
-pub use make::is_static_of_operation;
+pub use data::make::is_static_of_operation;
 
 /// Writes a member.
 pub fn set_member(
@@ -242,7 +215,7 @@ pub fn set_member(
     name: &str,
     value: Value,
 ) -> Eval<()> {
-    state::set_member(host, machine, receiver, name, value)
+    assembly::state::set_member(host, machine, receiver, name, value)
 }
 
 /// Applies an operator.
@@ -271,20 +244,20 @@ pub fn operate(
             Ok(host.start(machine, super::host::ReportAt::Collected, String::new()))
         }
         (Operator::Binary(op), [left, right]) => {
-            if let Some(value) = affine::operate(host, machine, op, left, right)? {
+            if let Some(value) = data::affine::operate(host, machine, op, left, right)? {
                 return Ok(value);
             }
             let (left, right) = (machine.load(left)?, machine.load(right)?);
-            match float::operate(host, op, &left, &right)? {
+            match data::float::operate(host, op, &left, &right)? {
                 Some(value) => Ok(value),
-                None => number::operate(host, machine, op, &left, &right),
+                None => data::number::operate(host, machine, op, &left, &right),
             }
         }
         (Operator::Unary(op), [operand]) => {
             let operand = machine.load(operand)?;
-            let result = match affine::negated(host, op, &operand) {
+            let result = match data::affine::negated(host, op, &operand) {
                 Some(value) => Some(value),
-                None => number::unary(host, op, &operand)?,
+                None => data::number::unary(host, op, &operand)?,
             };
             result.ok_or_else(|| EvalError::unsupported("an operator on things of MLIR"))
         }
@@ -362,7 +335,7 @@ pub fn elements(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, handle: 
                 return Ok(entries.iter().map(|&entry| thing::of_named_attribute(entry)).collect());
             }
             if let ir::AttributeStorage::DenseElements { .. } = attribute.storage(context) {
-                let elements = attribute::dense_elements(context, machine, attribute)?;
+                let elements = data::attribute::dense_elements(context, machine, attribute)?;
                 let number = |element: Attribute| match element.storage(context) {
                     ir::AttributeStorage::Integer { .. } => Kind::ApInt.thing(element.index(), 0),
                     ir::AttributeStorage::Float { .. } => Kind::ApFloat.thing(element.index(), 0),
@@ -480,7 +453,7 @@ impl<'c> Call<'c, '_, '_, '_, '_> {
     }
 
     /// The kind of the thing that an argument is.
-    fn kind(&self, at: usize) -> Option<Kind> {
+    pub fn kind(&self, at: usize) -> Option<Kind> {
         self.value(at).ok()?.handle().map(Kind::of)
     }
 

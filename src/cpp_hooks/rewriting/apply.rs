@@ -42,6 +42,25 @@ pub fn apply(plan: &Plan, rewriter: &mut Rewriter<'_>) {
                 set_operands(rewriter, *op, usize::from(*at), &values);
             }
             Step::Modified(op) => rewriter.modified(*op),
+            Step::Move(op, point) => {
+                if let Some(InsertPoint { block, before }) = place_of(rewriter, *point) {
+                    rewriter.move_op_to(*op, block, before);
+                }
+            }
+            Step::InlineBlock(source, point, values) => {
+                let values: Vec<ValueId> =
+                    values.iter().map(|&value| value_of(rewriter, &made, value)).collect();
+                if let Some(InsertPoint { block, before }) = place_of(rewriter, *point) {
+                    rewriter.inline_block_before(*source, block, before, &values);
+                }
+            }
+            Step::TakeRegion(from, to) => {
+                let op = made[to.operation as usize];
+                let to = rewriter.body().local_regions(op).get(to.index as usize).copied();
+                if let Some(region) = to {
+                    rewriter.inline_region_before(*from, region, None);
+                }
+            }
         }
     }
 }
@@ -59,13 +78,16 @@ pub fn create_all(plan: &Plan, builder: &mut Builder<'_>) -> Option<Vec<OpId>> {
 }
 
 fn create_next(plan: &Plan, builder: &mut Builder<'_>, made: &mut Vec<OpId>) {
-    let PlannedOperation { name, location, operands, result_types, attributes, properties } =
-        &plan.created[made.len()];
+    let PlannedOperation {
+        name, location, operands, result_types, attributes, properties, num_regions, ..
+    } = &plan.created[made.len()];
+    let regions = (0..*num_regions).map(|_| builder.body_mut().create_region()).collect();
     let state = OperationState {
         operands: operands.iter().map(|&value| value_of(builder, made, value)).collect(),
         result_types: result_types.clone(),
         attributes: *attributes,
         properties: properties.clone(),
+        regions,
         ..OperationState::new(*name, *location)
     };
     made.push(builder.create(state));
@@ -96,13 +118,17 @@ fn set_operands(rewriter: &mut Rewriter<'_>, op: OpId, at: usize, values: &[Valu
 }
 
 fn move_to(rewriter: &mut Rewriter<'_>, point: Point) {
-    let point = match point {
+    let point = place_of(rewriter, point);
+    rewriter.restore_insertion_point(point);
+}
+
+fn place_of(rewriter: &Rewriter<'_>, point: Point) -> Option<InsertPoint> {
+    match point {
         Point::Before(op) => {
             rewriter.body().block_of(op).map(|block| InsertPoint { block, before: Some(op) })
         }
         Point::AtEnd(block) => Some(InsertPoint { block, before: None }),
-    };
-    rewriter.restore_insertion_point(point);
+    }
 }
 
 fn value_of(builder: &Builder<'_>, made: &[OpId], value: PlannedValue) -> ValueId {

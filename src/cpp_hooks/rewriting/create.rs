@@ -43,8 +43,12 @@ pub fn create_at(
     };
     let library = context.registry().library(library);
     let model = &library.definitions.operations[index as usize];
-    if !model.regions.is_empty() || !model.successors.is_empty() {
-        return Err(EvalError::unsupported("an operation with regions or successors in a pattern"));
+    if model.regions.iter().any(|region| region.is_variadic) || !model.successors.is_empty() {
+        let what = "an operation with a variable number of regions, or successors, in a pattern";
+        return Err(EvalError::unsupported(what));
+    }
+    if !model.regions.is_empty() && info.traits.has(ir::op_info::Trait::IsolatedFromAbove) {
+        return Err(EvalError::unsupported("an operation isolated from above in a pattern"));
     }
     let given = call.arguments.values.get(first..).unwrap_or_default();
     let given = given.iter().map(|value| call.machine.load(value)).collect::<Eval<Vec<Value>>>()?;
@@ -101,6 +105,7 @@ fn plan_operation(
                 .ok_or_else(|| EvalError::unsupported("result types that do not follow from the operands"))?
         }
     };
+    let num_regions = info.regions.min() as u32;
     let operation = PlannedOperation {
         name: context.op_name(info.name),
         location,
@@ -108,6 +113,8 @@ fn plan_operation(
         result_types,
         attributes: context.dictionary_attribute(parts.attributes),
         properties,
+        num_regions,
+        point: None,
     };
     host.plan()?.create(operation)
 }

@@ -6,7 +6,7 @@ use ir::op_info::OpDefinition;
 use ir::{Attribute, OpRef, Operation, StringId, Type};
 use ods::model::Arity;
 
-use super::plan::{Plan, PlannedValue, Step};
+use super::plan::{Plan, PlannedValue, Point, Step};
 use crate::accessors::Accessor;
 use crate::fold::{set_attribute, set_value};
 use crate::host::Hook;
@@ -153,7 +153,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     }
 
     /// The id of an operation of the body that is rewritten.
-    pub fn in_body(&mut self, op: Operation<'_>) -> Eval<ir::OpId> {
+    pub fn in_body(&mut self, op: Operation<'a>) -> Eval<ir::OpId> {
         if op.op_ref().body != self.plan()?.body {
             return Err(EvalError::unsupported("a change of an operation beyond one isolated from above"));
         }
@@ -164,10 +164,44 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     }
 
     /// Returns whether the plan erases an operation, or one that it is in.
-    fn is_gone(&self, op: Operation<'_>) -> bool {
+    fn is_gone(&self, op: Operation<'a>) -> bool {
         let Some(plan) = &self.plan else { return false };
-        let mut all = std::iter::once(op).chain(op.ancestors()).map(Operation::op_ref);
-        all.any(|op| op.body == plan.body && plan.is_erased(op.op))
+        self.around(op).any(|op| op.op_ref().body == plan.body && plan.is_erased(op.op_ref().op))
+    }
+
+    /// Returns an operation and those around it, where blocks stand that the plan moves.
+    fn around(&self, op: Operation<'a>) -> impl Iterator<Item = Operation<'a>> {
+        let (plan, ir) = (self.plan.as_ref(), self.ir);
+        // Every move leads somewhere once.
+        let mut moves = plan.map_or(0, |plan| plan.steps.len());
+        std::iter::successors(Some(op), move |op| {
+            let block = op.block()?;
+            let plan = plan.filter(|plan| plan.body == block.body_id() && moves > 0);
+            if plan.is_some_and(|plan| block.region().is_some_and(|region| plan.moves_region(region.id()))) {
+                return None;
+            }
+            match plan.and_then(|plan| plan.inlined(block.id())) {
+                Some((Point::Before(to), _)) => {
+                    moves -= 1;
+                    ir?.operation(OpRef { body: block.body_id(), op: to }).parent_op()
+                }
+                Some((Point::AtEnd(to), _)) => {
+                    moves -= 1;
+                    ir?.block(block.body_id(), to).region()?.parent_op()
+                }
+                None => op.parent_op(),
+            }
+        })
+    }
+
+    /// Returns whether a place is in an operation, a block or a region that the test knows.
+    pub fn is_inside(&self, point: Point, is_it: impl Fn(Operation<'_>) -> bool) -> bool {
+        let (Some(ir), Some(plan)) = (self.ir, &self.plan) else { return false };
+        let op = match point {
+            Point::Before(op) => Some(ir.operation(OpRef { body: plan.body, op })),
+            Point::AtEnd(block) => ir.block(plan.body, block).region().and_then(|region| region.parent_op()),
+        };
+        op.is_some_and(|op| self.around(op).any(is_it))
     }
 
     /// The value that a value is: a value of the body, a result of the plan, or the only result of an operation.
@@ -194,14 +228,25 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         self.value_of_body(value)
     }
 
-    fn value_of_body(&mut self, value: ir::Value<'_>) -> Eval<PlannedValue> {
+    fn value_of_body(&mut self, value: ir::Value<'a>) -> Eval<PlannedValue> {
         if value.body_id() != self.plan()?.body {
             return Err(EvalError::unsupported("a value of another body"));
         }
         let owner = value.defining_op().or_else(|| value.parent_block()?.region()?.parent_op());
         match owner.is_some_and(|owner| self.is_gone(owner)) {
             true => Err(EvalError::undefined("a value of an operation that is erased")),
-            false => Ok(PlannedValue::Existing(value.id())),
+            false => {
+                let block = value.owner_block();
+                let plan = self.plan()?;
+                // An argument of a block that is inlined is what was given for it.
+                match block.and_then(|block| plan.inlined(block.id())) {
+                    Some((_, values)) => {
+                        let given = values.get(value.index()).copied();
+                        given.ok_or_else(|| EvalError::undefined("an argument of a block that is erased"))
+                    }
+                    None => Ok(PlannedValue::Existing(value.id())),
+                }
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use interfaces::operand_groups;
 use ir::{Block, OpId, Operation};
 
 use super::create::create_at;
-use super::plan::{PlannedValue, Point, Step};
+use super::plan::{PlannedRegion, PlannedValue, Point, Step};
 use crate::accessors::{Accessor, group_of};
 use crate::classes::Class;
 use crate::host::Hook;
@@ -58,18 +58,49 @@ pub(crate) const METHODS: &[Method] = &[
     }),
     row("setInsertionPointAfter", |call| {
         operation(call, 0)?;
-        let op = call.host.operation(&call.value(0)?)?;
-        let point = match (op.next(), op.block()) {
-            (Some(next), _) => Point::Before(next.op_ref().op),
-            (None, Some(block)) => Point::AtEnd(block.id()),
-            (None, None) => return Err(EvalError::undefined("a place after an operation of no block")),
-        };
+        let point = after(call, 0)?;
         move_to(call, point)
     }),
     row("setInsertionPointToStart", |call| {
-        let block = block(call)?;
+        let block = block(call, 0)?;
         let first = block.operations().next().map(|op| op.op_ref().op);
         move_to(call, first.map_or(Point::AtEnd(block.id()), Point::Before))
+    }),
+    row("inlineBlockBefore", |call| {
+        let source = block(call, 0)?;
+        let (point, next) = match call.kind(1) {
+            Some(Kind::Block) => {
+                let dest = block(call, 1)?;
+                let op = call.value(2).ok().filter(|value| thing::operation(value).is_some());
+                match op {
+                    Some(_) => (Point::Before(operation(call, 2)?), 3),
+                    None => (Point::AtEnd(dest.id()), 3),
+                }
+            }
+            _ => (Point::Before(operation(call, 1)?), 2),
+        };
+        inline_block(call, source, point, next)
+    }),
+    row("mergeBlocks", |call| {
+        let (source, dest) = (block(call, 0)?, block(call, 1)?);
+        inline_block(call, source, Point::AtEnd(dest.id()), 2)
+    }),
+    row("inlineRegionBefore", |call| {
+        let (from, to) = (call.value(0)?, call.value(1)?);
+        take_region(call, &from, &to)
+    }),
+    method(Kind::PlannedRegion, "takeBody", |call| {
+        let (from, to) = (call.value(0)?, call.this()?);
+        take_region(call, &from, &to)
+    }),
+    row("moveOpBefore", |call| {
+        let (op, to) = (operation(call, 0)?, operation(call, 1)?);
+        move_op(call, op, Point::Before(to))
+    }),
+    row("moveOpAfter", |call| {
+        let (op, _) = (operation(call, 0)?, operation(call, 1)?);
+        let point = after(call, 1)?;
+        move_op(call, op, point)
     }),
     method(Kind::Value, "replaceAllUsesWith", |call| {
         let from = call.this()?;
@@ -95,6 +126,14 @@ pub(crate) const METHODS: &[Method] = &[
         planned_results(call).map(|all| Value::size(all.len()))
     }),
     method(Kind::PlannedOperation, "getOperation", |call| call.this()),
+    method(Kind::PlannedOperation, "getRegion", |call| {
+        let at = if call.len() > 0 { call.index(0)? } else { 0 };
+        let number = planned(&call.this()?)?;
+        match call.host.plan()?.created[number as usize].num_regions as usize {
+            count if at < count => Ok(Kind::PlannedRegion.thing(number as usize, at)),
+            _ => Err(EvalError::undefined("a region out of range")),
+        }
+    }),
     method(Kind::PlannedOperation, "getContext", |_| Ok(Kind::Context.only())),
     method(Kind::PlannedOperation, "getType", |call| {
         let value = call.host.planned_value(&call.this()?)?;
@@ -150,7 +189,7 @@ pub(crate) const METHODS: &[Method] = &[
 
 /// `setInsertionPointToEnd(block)`, where operations are rewritten.
 pub(crate) fn set_point_to_end(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
-    let block = block(call)?.id();
+    let block = block(call, 0)?.id();
     move_to(call, Point::AtEnd(block))
 }
 
@@ -164,8 +203,74 @@ fn operation(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<OpId> {
     call.host.in_body(op)
 }
 
-fn block<'a>(call: &mut Call<'_, '_, '_, '_, 'a>) -> Eval<Block<'a>> {
-    let block = call.host.block(&call.value(0)?)?;
+/// The place after an operation.
+fn after(call: &Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Point> {
+    let op = call.host.operation(&call.value(at)?)?;
+    match (op.next(), op.block()) {
+        (Some(next), _) => Ok(Point::Before(next.op_ref().op)),
+        (None, Some(block)) => Ok(Point::AtEnd(block.id())),
+        (None, None) => Err(EvalError::undefined("a place after an operation of no block")),
+    }
+}
+
+fn move_op(call: &mut Call<'_, '_, '_, '_, '_>, op: OpId, to: Point) -> Eval<Value> {
+    let moved = ir::OpRef { body: call.host.plan()?.body, op };
+    if call.host.is_inside(to, |around| around.op_ref() == moved) && to != Point::Before(op) {
+        return Err(EvalError::undefined("a move of an operation into itself"));
+    }
+    match to == Point::Before(op) {
+        true => Ok(Value::Void),
+        false => push(call, Step::Move(op, to)),
+    }
+}
+
+/// Plans that the operations of a block go elsewhere, with the values in an argument for those of the block.
+fn inline_block(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    source: Block<'_>,
+    point: Point,
+    given: usize,
+) -> Eval<Value> {
+    let values = if call.len() > given { values(call, given)? } else { Vec::new() };
+    let values = values.iter().map(|value| call.host.planned_value(value)).collect::<Eval<Vec<_>>>()?;
+    if values.len() != source.arguments().len() {
+        return Err(EvalError::undefined("another number of values than the block has arguments"));
+    }
+    let (body, block) = (source.body_id(), source.id());
+    let is_in_source =
+        |op: Operation<'_>| op.block().is_some_and(|of| (of.body_id(), of.id()) == (body, block));
+    if point == Point::AtEnd(block) || call.host.is_inside(point, is_in_source) {
+        return Err(EvalError::undefined("a block that is moved into itself"));
+    }
+    push(call, Step::InlineBlock(block, point, values))
+}
+
+/// Plans that the blocks of a region go to a region of an operation that was just created.
+fn take_region(call: &mut Call<'_, '_, '_, '_, '_>, from: &Value, to: &Value) -> Eval<Value> {
+    let Some(to) = thing::of_kind(to, Kind::PlannedRegion) else {
+        return Err(EvalError::unsupported("a move of blocks to a region that is there already"));
+    };
+    let from = call.host.region(from)?;
+    let (body, region) = (from.body_id(), from.id());
+    let plan = call.host.plan()?;
+    if body != plan.body {
+        return Err(EvalError::unsupported("a region of an operation isolated from above"));
+    }
+    let point = plan.created.get(to.a as usize).and_then(|made| made.point);
+    let is_in_region = |op: Operation<'_>| {
+        let of = op.block().and_then(|block| block.region());
+        of.is_some_and(|of| (of.body_id(), of.id()) == (body, region))
+    };
+    match point {
+        Some(point) if !call.host.is_inside(point, is_in_region) => {
+            push(call, Step::TakeRegion(region, PlannedRegion { operation: to.a, index: to.b }))
+        }
+        _ => Err(EvalError::undefined("a region that is moved into itself")),
+    }
+}
+
+fn block<'a>(call: &mut Call<'_, '_, '_, '_, 'a>, at: usize) -> Eval<Block<'a>> {
+    let block = call.host.block(&call.value(at)?)?;
     match block.body_id() == call.host.plan()?.body {
         true => Ok(block),
         false => Err(EvalError::unsupported("a block beyond an operation isolated from above")),
@@ -317,6 +422,7 @@ impl Hook<'_, '_, '_, '_> {
             Some(Accessor::Result(at)) if info.results.is_exact() => {
                 Ok(results(self, number)?.get(usize::from(at)).cloned())
             }
+            Some(Accessor::Region(at)) => Ok(Some(Kind::PlannedRegion.thing(number as usize, at.into()))),
             Some(_) => Err(EvalError::unsupported(format!("'{name}' of an operation that was just created"))),
             None => Ok(None),
         }

@@ -13,7 +13,10 @@
 
 use std::sync::Arc;
 
-use cpp::{ClassId, Eval, EvalError, FunctionId, HostClass, Machine, Type as CppType, Value};
+use cpp::{
+    ClassId, EnumKey, Eval, EvalError, FunctionId, Handle, HostClass, IntKind, Machine, Type as CppType,
+    Value,
+};
 use definitions::DialectContext as _;
 use ir::diag::{Diagnostic, Severity};
 use ir::{Context, OpId, OpInfo, StringId};
@@ -40,8 +43,48 @@ pub struct FoundPattern {
     functions: Vec<FunctionId>,
     /// The class of the object that has them, with its template arguments.
     class: Option<(ClassId, Vec<HostClass>)>,
+    /// The arguments of its constructor.
+    arguments: Vec<Plain>,
     /// The name of the operation that it rewrites, if its parameter tells.
     root: Option<String>,
+}
+
+/// An argument of a pattern's constructor, which threads share.
+#[derive(Clone, Debug)]
+enum Plain {
+    Bool(bool),
+    Int(IntKind, i64),
+    Enum(EnumKey, i64),
+    Text(Arc<str>),
+    Thing(Handle),
+}
+
+impl Plain {
+    fn of(value: &Value) -> Option<Plain> {
+        Some(match value {
+            Value::Bool(value) => Plain::Bool(*value),
+            Value::Int(kind, value) => Plain::Int(*kind, *value),
+            Value::Enum(key, value) => Plain::Enum(*key, *value),
+            Value::Text(text) => Plain::Text(Arc::from(text.as_str())),
+            // Entries of tables end with the call.
+            Value::Host(handle)
+                if matches!(Kind::of(*handle), Kind::Context | Kind::Type | Kind::Attribute) =>
+            {
+                Plain::Thing(*handle)
+            }
+            _ => return None,
+        })
+    }
+
+    fn value(&self) -> Value {
+        match self {
+            Plain::Bool(value) => Value::Bool(*value),
+            Plain::Int(kind, value) => Value::Int(*kind, *value),
+            Plain::Enum(key, value) => Value::Enum(*key, *value),
+            Plain::Text(text) => Value::text(&**text),
+            Plain::Thing(handle) => Value::Host(*handle),
+        }
+    }
 }
 
 /// The patterns of loaded dialects.
@@ -131,7 +174,8 @@ impl FoundPattern {
         let Some((class, arguments)) = &self.class else { return Ok(None) };
         let arguments = arguments.iter().map(|&of| machine.intern_type(CppType::Host(of))).collect();
         let ty = machine.intern_type(CppType::Class(*class, arguments));
-        machine.construct(hook, ty, &[Kind::Context.only()]).map(Some)
+        let given: Vec<Value> = self.arguments.iter().map(Plain::value).collect();
+        machine.construct(hook, ty, &given).map(Some)
     }
 }
 
@@ -174,6 +218,7 @@ fn add_of_class(
                 benefit: 1,
                 functions: method.to_vec(),
                 class: None,
+                arguments: Vec::new(),
                 root: None,
             },
         );
@@ -221,10 +266,7 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
             return Err(EvalError::unsupported("such a pattern"));
         }
     }
-    let benefit = match call.len() {
-        0 | 1 => 1,
-        _ => call.integer(1).ok().and_then(|benefit| u16::try_from(benefit).ok()).unwrap_or(1),
-    };
+    let given = (0..call.len()).map(|at| call.value(at)).collect::<Eval<Vec<Value>>>()?;
     for &ty in call.arguments.types {
         let CppType::Class(class, arguments) = call.machine.ty(ty).clone() else { continue };
         let functions = call.machine.sources().methods_of_class(class, "matchAndRewrite");
@@ -236,12 +278,23 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
             .collect::<Option<Vec<HostClass>>>()
             .ok_or_else(|| EvalError::unsupported("a template argument of a pattern that is no operation"))?;
         let name = call.machine.class_name(ty).unwrap_or_default();
+        call.host.base_arguments = None;
+        let has_constructor = call.machine.run_constructor(call.host, ty, &given).is_ok();
+        let of_base = call.host.base_arguments.take().unwrap_or_else(|| given.clone());
+        let benefit = match of_base.get(1) {
+            Some(&Value::Int(_, benefit)) => u16::try_from(benefit).unwrap_or(1),
+            _ => 1,
+        };
+        let plain = if has_constructor { &given[..] } else { &given[..given.len().min(1)] };
+        let plain = plain.iter().map(Plain::of).collect::<Option<Vec<Plain>>>();
+        let plain = plain.ok_or_else(|| EvalError::unsupported("such an argument of a pattern"))?;
         let root = match root_of(call, &functions)? {
             Some(root) => Some(root),
             // The parameter is a parameter of the template.
             None => arguments.first().and_then(|&of| operation_of_class(call, of)),
         };
-        found.push(FoundPattern { name, benefit, functions, class: Some((class, arguments)), root });
+        let class = Some((class, arguments));
+        found.push(FoundPattern { name, benefit, functions, class, arguments: plain, root });
     }
     match &mut call.host.pattern_set {
         Some(set) => set.extend(found),
@@ -253,7 +306,7 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
 fn of_functions(call: &mut Call<'_, '_, '_, '_, '_>, functions: Vec<FunctionId>) -> Eval<FoundPattern> {
     let root = root_of(call, &functions)?;
     let name = functions.first().map(|&id| call.machine.sources().qualified_name(id)).unwrap_or_default();
-    Ok(FoundPattern { name, benefit: 1, functions, class: None, root })
+    Ok(FoundPattern { name, benefit: 1, functions, class: None, arguments: Vec::new(), root })
 }
 
 /// The name of the operation of the first parameter.

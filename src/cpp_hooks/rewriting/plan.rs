@@ -4,7 +4,7 @@
 //! operation that is there already, or ends of blocks, so that what is planned for one place stays in order.
 
 use cpp::{Eval, EvalError};
-use ir::{Attribute, BlockId, Body, BodyId, Location, OpId, OpName, StringId, Type, ValueId};
+use ir::{Attribute, BlockId, Body, BodyId, Location, OpId, OpName, RegionId, StringId, Type, ValueId};
 use smallvec::SmallVec;
 
 /// A value: one that is there, or a result of an operation of the plan.
@@ -25,6 +25,17 @@ pub struct PlannedOperation {
     pub attributes: Attribute,
     /// One for each slot.
     pub properties: SmallVec<[Option<Attribute>; 8]>,
+    /// The number of its regions, which are empty at first.
+    pub num_regions: u32,
+    /// The insertion point, if it is known.
+    pub point: Option<Point>,
+}
+
+/// A region of an operation of the plan.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlannedRegion {
+    pub operation: u32,
+    pub index: u32,
 }
 
 /// An insertion point.
@@ -54,6 +65,12 @@ pub enum Step {
     SetOperands(OpId, u16, Vec<PlannedValue>),
     /// Tells that an operation was changed in place.
     Modified(OpId),
+    /// Moves an operation to another place.
+    Move(OpId, Point),
+    /// Moves the operations of a block to a place, with values for its arguments, and erases it.
+    InlineBlock(BlockId, Point, Vec<PlannedValue>),
+    /// Moves the blocks of a region to the end of a region of the plan.
+    TakeRegion(RegionId, PlannedRegion),
 }
 
 /// See the module's description.
@@ -83,7 +100,9 @@ impl Plan {
             Step::Replace(op, _) | Step::Erase(op) | Step::Modified(op) => Some(*op),
             Step::SetAttribute(op, ..) | Step::SetOperand(op, ..) | Step::SetOperands(op, ..) => Some(*op),
             Step::MoveTo(Point::Before(op)) => Some(*op),
+            Step::Move(op, _) | Step::InlineBlock(_, Point::Before(op), _) => Some(*op),
             Step::Create | Step::MoveTo(Point::AtEnd(_)) | Step::ReplaceUses(..) => None,
+            Step::InlineBlock(..) | Step::TakeRegion(..) => None,
         };
         if op.is_some_and(|op| self.is_erased(op)) {
             return Err(EvalError::undefined("a change of an operation that is erased"));
@@ -93,10 +112,11 @@ impl Plan {
     }
 
     /// Plans an operation; returns its number.
-    pub fn create(&mut self, operation: PlannedOperation) -> Eval<u32> {
+    pub fn create(&mut self, mut operation: PlannedOperation) -> Eval<u32> {
         if self.is_lost {
             return Err(EvalError::undefined("an operation that is made before one that is erased"));
         }
+        operation.point = self.points[self.at];
         self.created.push(operation);
         self.steps.push(Step::Create);
         Ok(self.created.len() as u32 - 1)
@@ -105,6 +125,28 @@ impl Plan {
     /// Returns whether the plan erases an operation.
     pub fn is_erased(&self, of: OpId) -> bool {
         self.steps.iter().any(|step| matches!(step, Step::Replace(op, _) | Step::Erase(op) if *op == of))
+    }
+
+    /// Returns where the operations of a block were moved, and the values for its arguments.
+    pub fn inlined(&self, of: BlockId) -> Option<(Point, &[PlannedValue])> {
+        self.steps.iter().find_map(|step| match step {
+            Step::InlineBlock(block, to, values) if *block == of => Some((*to, &values[..])),
+            _ => None,
+        })
+    }
+
+    /// Returns whether the operations of a block are moved elsewhere, or operations are moved into it.
+    pub fn moves_block(&self, of: BlockId) -> bool {
+        let moves = |step: &Step| match step {
+            Step::InlineBlock(block, to, _) => *block == of || *to == Point::AtEnd(of),
+            _ => false,
+        };
+        self.steps.iter().any(moves)
+    }
+
+    /// Returns whether the blocks of a region are moved elsewhere.
+    pub fn moves_region(&self, of: RegionId) -> bool {
+        self.steps.iter().any(|step| matches!(step, Step::TakeRegion(region, _) if *region == of))
     }
 
     /// Returns whether attributes or operands of an operation are changed.

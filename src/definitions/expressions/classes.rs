@@ -371,6 +371,11 @@ static ATTRIBUTES: &[BuiltinClass] = &[
     attribute("mlir::NameLoc", is_attribute!(AttributeStorage::NameLoc { .. }), &[]),
     attribute("mlir::OpaqueAttr", is_attribute!(AttributeStorage::Opaque { .. }), &[Receiver::Typed]),
     attribute("mlir::SparseElementsAttr", is_attribute!(AttributeStorage::SparseElements { .. }), ELEMENTS),
+    attribute(
+        "mlir::SplatElementsAttr",
+        is_attribute!(AttributeStorage::DenseElements { splat: true, .. }),
+        ELEMENTS,
+    ),
     attribute("mlir::StridedLayoutAttr", is_attribute!(AttributeStorage::StridedLayout(_)), &[]),
     attribute(
         "mlir::StringAttr",

@@ -133,7 +133,7 @@ impl Evaluator<'_> {
     /// See [`Machine::construct`](super::Machine::construct).
     pub(super) fn object_of_class(&mut self, ty: Ty, arguments: &[Value]) -> Eval<Value> {
         let layout = self.layout(ty)?;
-        if !layout.fields.is_empty() {
+        if !layout.fields.is_empty() || arguments.len() > 1 {
             return self.construct_object(ty, arguments, false);
         }
         let (class, _) = layout.classes[0];
@@ -232,7 +232,9 @@ impl Evaluator<'_> {
         };
         let layout = self.layout(record.ty)?;
         let Some(at) = layout.field(name) else {
-            return Err(EvalError::unsupported(format!("the field '{}'", self.name(name))));
+            let name = self.name(name).to_string();
+            drop(record);
+            return self.host.initialize_base(self.m, &name, arguments);
         };
         let field = &layout.fields[at];
         let value = match arguments {
@@ -250,6 +252,10 @@ impl Evaluator<'_> {
 
     /// Sets the fields of a base as one of its constructors does.
     pub(super) fn initialize_base(&mut self, this: &Value, base: Ty, arguments: &[Value]) -> Eval<()> {
+        if let Type::Unknown(name) = self.m.types.get(base) {
+            let name = name.to_string();
+            return self.host.initialize_base(self.m, &name, arguments);
+        }
         let base_object = self.construct(base, arguments, false)?;
         let Value::Record(made) = base_object else {
             return Err(EvalError::unsupported("a base that is no class of the sources"));

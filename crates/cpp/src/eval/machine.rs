@@ -273,6 +273,11 @@ impl Machine {
         self.outermost(|machine| Evaluator { m: machine, host }.object_of_class(ty, arguments))
     }
 
+    /// Makes an object of a class of the sources by one of its constructors, also if it has no fields.
+    pub fn run_constructor(&mut self, host: &mut dyn Host, ty: Ty, arguments: &[Value]) -> Eval<Value> {
+        self.outermost(|machine| Evaluator { m: machine, host }.construct_object(ty, arguments, false))
+    }
+
     /// Returns the number of a type.
     pub fn intern_type(&mut self, ty: Type) -> Ty {
         self.types.intern(ty)

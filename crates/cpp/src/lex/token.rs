@@ -118,6 +118,11 @@ impl Token {
         self.kind == Kind::Keyword && self.value == name.0
     }
 
+    /// Returns the name that an identifier is.
+    pub fn identifier(self) -> Option<Name> {
+        (self.kind == Kind::Identifier).then_some(Name(self.value))
+    }
+
     pub fn is_identifier(self, name: Name) -> bool {
         self.kind == Kind::Identifier && self.value == name.0
     }

@@ -59,7 +59,8 @@ impl<'de, T> Deserialize<'de> for Deferred<T> {
     }
 }
 
-struct Bytes;
+/// Reads the bytes that `serialize_bytes` has written.
+pub(super) struct Bytes;
 
 impl Visitor<'_> for Bytes {
     type Value = Box<[u8]>;

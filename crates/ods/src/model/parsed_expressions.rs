@@ -4,11 +4,11 @@
 //! would be a fifth of the time that a small input takes. The build script therefore parses them. One buffer holds
 //! the end of each tree, 4 bytes an expression, and then the trees: one is decoded when it is asked for.
 
-use serde::de::Visitor;
+use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::fmt;
 
 use super::ExpressionId;
+use super::deferred::Bytes;
 use crate::predicate::Expr;
 
 /// The trees of the first expressions of a model; of no expression where nothing has parsed them.
@@ -63,23 +63,10 @@ impl Serialize for ParsedExpressions {
 
 impl<'de> Deserialize<'de> for ParsedExpressions {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_bytes(Bytes)
-    }
-}
-
-struct Bytes;
-
-impl Visitor<'_> for Bytes {
-    type Value = ParsedExpressions;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("bytes")
-    }
-
-    fn visit_bytes<E: serde::de::Error>(self, bytes: &[u8]) -> Result<Self::Value, E> {
+        let bytes = deserializer.deserialize_bytes(Bytes)?;
         match bytes.len() {
-            1..WORD => Err(E::custom("a table of expressions without its size")),
-            _ => Ok(ParsedExpressions { bytes: bytes.into() }),
+            1..WORD => Err(D::Error::custom("a table of expressions without its size")),
+            _ => Ok(ParsedExpressions { bytes }),
         }
     }
 }

@@ -1,0 +1,346 @@
+//! `AsmPrinter` and `OpAsmPrinter`.
+
+use cpp::{Eval, EvalError, Value};
+
+use crate::natives::{Call, Method, method};
+use crate::thing::{self, Kind};
+use ir::StringId;
+
+const fn row(name: &'static str, run: crate::natives::Native) -> Method {
+    method(Kind::Printer, name, run)
+}
+
+pub(in crate::natives) const METHODS: &[Method] = &[
+    row("getStream", |call| Ok(call.receiver.clone())),
+    row("printType", |call| {
+        let ty = call.ty(0)?;
+        call.host.printer()?.print_type(ty);
+        Ok(Value::Void)
+    }),
+    row("printAttribute", |call| {
+        let attribute = call.attribute(0)?;
+        call.host.printer()?.print_attribute(attribute);
+        Ok(Value::Void)
+    }),
+    row("printAttributeWithoutType", |call| {
+        let attribute = call.attribute(0)?;
+        call.host.printer()?.print_attribute_without_type(attribute);
+        Ok(Value::Void)
+    }),
+    row("printNamedAttribute", |call| {
+        let entry = thing::named_attribute(&call.value(0)?);
+        let entry = entry.ok_or_else(|| EvalError::undefined("a null entry"))?;
+        call.host.printer()?.print_named_attribute(entry);
+        Ok(Value::Void)
+    }),
+    row("printStrippedAttrOrType", |call| {
+        let value = call.value(0)?;
+        if value.handle().is_some_and(|handle| matches!(Kind::of(handle), Kind::Type | Kind::Attribute)) {
+            stripped(call, &value)?;
+            return Ok(Value::Void);
+        }
+        for value in call.list(0)?.iter().enumerate() {
+            let (at, value) = value;
+            if at != 0 {
+                call.host.printer()?.write(", ");
+            }
+            stripped(call, value)?;
+        }
+        Ok(Value::Void)
+    }),
+    row("printSymbolName", |call| {
+        let name = call.text(0)?;
+        call.host.printer()?.write_symbol_name(name.as_bytes());
+        Ok(Value::Void)
+    }),
+    row("printKeywordOrString", |call| {
+        let text = call.text(0)?;
+        call.host.printer()?.write_keyword_or_string(text.as_bytes());
+        Ok(Value::Void)
+    }),
+    row("printString", |call| {
+        let text = call.text(0)?;
+        let printer = call.host.printer()?;
+        printer.write_string_literal(text.as_bytes());
+        Ok(Value::Void)
+    }),
+    row("printDimensionList", |call| {
+        let shape = call.integers(0)?;
+        call.host.printer()?.print_dimension_list(&shape);
+        Ok(Value::Void)
+    }),
+    row("printOptionalAttrDict", |call| attr_dict(call, false)),
+    row("printOptionalAttrDictWithKeyword", |call| attr_dict(call, true)),
+    row("printOperand", |call| {
+        let operand = call.host.ssa_value(&call.value(0)?)?;
+        call.host.op_printer()?.print_operand(operand);
+        Ok(Value::Void)
+    }),
+    row("printOperands", |call| {
+        for (at, operand) in call.list(0)?.iter().enumerate() {
+            if at != 0 {
+                call.host.printer()?.write(", ");
+            }
+            let operand = call.host.ssa_value(operand)?;
+            call.host.op_printer()?.print_operand(operand);
+        }
+        Ok(Value::Void)
+    }),
+    row("printFunctionalType", |call| {
+        let (inputs, results) = match call.len() {
+            1 => {
+                let op = call.host.operation(&call.value(0)?)?;
+                (op.operand_types().collect(), op.result_types().collect())
+            }
+            _ => (types_of_any(call, 0)?, types_of_any(call, 1)?),
+        };
+        call.host.printer()?.print_functional_type(&inputs, &results);
+        Ok(Value::Void)
+    }),
+    row("printArrowTypeList", |call| {
+        let types = types_of_any(call, 0)?;
+        arrow_types(call, &types)
+    }),
+    row("printOptionalArrowTypeList", |call| {
+        let types = types_of_any(call, 0)?;
+        if types.is_empty() { Ok(Value::Void) } else { arrow_types(call, &types) }
+    }),
+    row("printRegion", |call| {
+        let region = call.host.region(&call.value(0)?)?;
+        let (entry, terminators, empty) = (call.flag(1, true)?, call.flag(2, true)?, call.flag(3, false)?);
+        call.host.op_printer()?.print_region(region, entry, terminators, empty);
+        Ok(Value::Void)
+    }),
+    row("printRegionArgument", |call| {
+        let argument = call.host.ssa_value(&call.value(0)?)?;
+        let entries = match call.len() {
+            0 | 1 => Vec::new(),
+            _ => {
+                let list = call.argument(1)?;
+                call.host.entries_of(call.machine, list)?
+            }
+        };
+        let omit_type = call.flag(2, false)?;
+        call.host.op_printer()?.print_region_argument(argument, &entries, !omit_type);
+        Ok(Value::Void)
+    }),
+    row("printSuccessor", |call| {
+        let block = call.host.block(&call.value(0)?)?;
+        call.host.op_printer()?.print_successor(block);
+        Ok(Value::Void)
+    }),
+    row("printSuccessorAndUseList", |call| {
+        let block = call.host.block(&call.value(0)?)?;
+        let operands = call.list(1)?;
+        let values: Eval<Vec<_>> = operands.iter().map(|operand| call.host.ssa_value(operand)).collect();
+        let values = values?;
+        call.host.op_printer()?.print_successor_and_use_list(block, values.into_iter());
+        Ok(Value::Void)
+    }),
+    row("printAffineExprOfSSAIds", |call| {
+        let expr = thing::affine_expr(&call.value(0)?);
+        let expr = expr.ok_or_else(|| EvalError::undefined("a null expression"))?;
+        let mut operands = Vec::new();
+        for at in 1..3 {
+            let list = call.list(at)?;
+            let values: Eval<Vec<_>> = list.iter().map(|operand| call.host.ssa_value(operand)).collect();
+            operands.push(values?);
+        }
+        let printer = call.host.op_printer()?;
+        printer.print_affine_expr_of_ssa_ids(expr, &operands[0], &operands[1]);
+        Ok(Value::Void)
+    }),
+    row("printAffineMapOfSSAIds", |call| {
+        let map = match thing::affine_map(&call.value(0)?) {
+            Some(map) => map,
+            None => match call.attribute(0)?.storage(call.host.context) {
+                ir::AttributeStorage::AffineMap(map) => *map,
+                _ => return Err(EvalError::unsupported("a map to be printed")),
+            },
+        };
+        let operands = call.list(1)?;
+        let values: Eval<Vec<_>> = operands.iter().map(|operand| call.host.ssa_value(operand)).collect();
+        let values = values?;
+        let printer = call.host.op_printer()?;
+        printer.print_affine_map_of_ssa_ids(map, &values);
+        Ok(Value::Void)
+    }),
+    row("shadowRegionArgs", |call| {
+        let region = call.host.region(&call.value(0)?)?;
+        let values = call.list(1)?;
+        let values: Eval<Vec<_>> = values.iter().map(|value| call.host.ssa_value(value)).collect();
+        let values = values?;
+        call.host.op_printer()?.shadow_region_args(region, values);
+        Ok(Value::Void)
+    }),
+    row("printGenericOp", |call| {
+        let op = call.host.operation(&call.value(0)?)?;
+        call.host.op_printer()?.print_generic_op_of_custom(op);
+        Ok(Value::Void)
+    }),
+    row("printCustomOrGenericOp", |call| {
+        let op = call.host.operation(&call.value(0)?)?;
+        call.host.op_printer()?.print_op(op);
+        Ok(Value::Void)
+    }),
+    row("printNewline", |call| {
+        let indent = call.host.indent;
+        let printer = call.host.op_printer()?;
+        printer.with_indent(indent, |printer| printer.print_newline());
+        Ok(Value::Void)
+    }),
+    row("increaseIndent", |call| {
+        call.host.indent += 2;
+        Ok(Value::Void)
+    }),
+    row("decreaseIndent", |call| {
+        call.host.indent = call.host.indent.saturating_sub(2);
+        Ok(Value::Void)
+    }),
+    row("printOptionalLocationSpecifier", |call| {
+        let location = call.host.location(&call.value(0)?)?;
+        call.host.op_printer()?.print_trailing_location(location, true);
+        Ok(Value::Void)
+    }),
+    row("printInteger", |call| {
+        let text = call.text(0)?;
+        call.host.printer()?.write(text);
+        Ok(Value::Void)
+    }),
+    row("write", |call| {
+        let text = call.text(0)?;
+        call.host.printer()?.write(text);
+        Ok(call.receiver.clone())
+    }),
+    row("indent", |call| {
+        let count = call.index(0)?;
+        call.machine.charge(count)?;
+        call.host.printer()?.write(" ".repeat(count));
+        Ok(call.receiver.clone())
+    }),
+    method(Kind::Type, "print", print_thing),
+    method(Kind::Attribute, "print", print_thing),
+    row("tryStartCyclicPrint", |call| {
+        crate::natives::assembly::cyclic::start(call, crate::natives::assembly::cyclic::Direction::Print)
+    }),
+    row("printFloat", |call| {
+        let text = call.text(0)?;
+        call.host.printer()?.write(text);
+        Ok(Value::Void)
+    }),
+];
+
+/// Writes text to a printer or to a stream.
+pub fn write_to(call: &mut Call<'_, '_, '_, '_, '_>, target: &Value, text: String) -> Eval<Value> {
+    if thing::of_kind(&call.machine.load(target)?, Kind::Printer).is_some() {
+        call.host.printer()?.write(text);
+        return Ok(Value::Void);
+    }
+    call.machine.write(call.host, target, Value::text(text))
+}
+
+/// `attribute.print(printer)` of a definition: the part after the mnemonic; of a dense array, its elements in
+/// brackets. To a stream: all of it.
+fn print_thing(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let this = call.this()?;
+    let target = call.argument(0)?.clone();
+    if call.kind(0) != Some(Kind::Printer) {
+        let text = call.host.text_of(call.machine, &this)?;
+        return call.machine.write(call.host, &target, Value::text(text));
+    }
+    let context = call.host.context;
+    let (ty, attribute) = (thing::ty(&this), thing::attribute(&this));
+    let printer = call.host.printer()?;
+    match (ty.map(|ty| ty.storage(context)), attribute.map(|attribute| attribute.storage(context))) {
+        (Some(ir::TypeStorage::Dialect { definition, parameters }), _) => {
+            printer.print_type_definition(*definition, parameters);
+        }
+        (_, Some(ir::AttributeStorage::Dialect { definition, parameters })) => {
+            printer.print_attribute_definition(*definition, parameters);
+        }
+        (_, Some(ir::AttributeStorage::DenseArray { element, .. })) => {
+            printer.write("[");
+            if let Some(array) = attribute {
+                printer.print_dense_array_elements(*element, array);
+            }
+            printer.write("]");
+        }
+        _ => return Err(EvalError::unsupported("the method 'print'")),
+    }
+    Ok(Value::Void)
+}
+
+/// Prints ` -> i32` or ` -> (i32, i32)`.
+fn arrow_types(call: &mut Call<'_, '_, '_, '_, '_>, types: &[ir::Type]) -> Eval<Value> {
+    let context = call.host.context;
+    let printer = call.host.printer()?;
+    let with_parens = types.len() != 1 || types[0].function(context).is_some();
+    printer.write(if with_parens { " -> (" } else { " -> " });
+    printer.print_types(types);
+    printer.write(if with_parens { ")" } else { "" });
+    Ok(Value::Void)
+}
+
+/// The types in a list, of values too.
+pub fn types_of_any(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Vec<ir::Type>> {
+    let items = call.list(at)?;
+    let mut types = Vec::with_capacity(items.len());
+    for item in &items {
+        types.push(match thing::ty(item) {
+            Some(ty) => ty,
+            None => crate::natives::data::types::type_of_value(call, item)?,
+        });
+    }
+    Ok(types)
+}
+
+fn stripped(call: &mut Call<'_, '_, '_, '_, '_>, value: &Value) -> Eval<()> {
+    let context = call.host.context;
+    // One of any class has no printer of its own.
+    if value.handle().is_some_and(thing::is_general) {
+        return call.host.print_value(call.machine, value);
+    }
+    if let Some(ty) = thing::ty(value) {
+        let printer = call.host.printer()?;
+        match ty.storage(context) {
+            ir::TypeStorage::Dialect { definition, .. } => printer.print_stripped_type(*definition, ty),
+            _ => printer.print_type(ty),
+        }
+        return Ok(());
+    }
+    if let Some(attribute) = thing::attribute(value) {
+        let printer = call.host.printer()?;
+        match attribute.storage(context) {
+            ir::AttributeStorage::Dialect { definition, .. } => {
+                printer.print_stripped_attribute(*definition, attribute);
+            }
+            ir::AttributeStorage::DenseArray { element, .. } => {
+                printer.print_dense_array_elements(*element, attribute);
+            }
+            _ => printer.print_attribute(attribute),
+        }
+        return Ok(());
+    }
+    let text = call.host.text_of(call.machine, value)?;
+    call.host.printer()?.write(text);
+    Ok(())
+}
+
+fn attr_dict(call: &mut Call<'_, '_, '_, '_, '_>, with_keyword: bool) -> Eval<Value> {
+    let list = call.argument(0)?;
+    let mut entries = call.host.entries_of(call.machine, list)?;
+    let mut elided: Vec<StringId> = Vec::new();
+    if call.len() > 1 {
+        for name in call.list(1)? {
+            let name = call.host.text_of(call.machine, &name)?;
+            elided.push(call.host.context.intern_string(name));
+        }
+    }
+    call.host.context.sort_entries(&mut entries);
+    let printer = call.host.printer()?;
+    match with_keyword {
+        true => printer.print_optional_attr_dict_with_keyword(&entries, &elided),
+        false => printer.print_optional_attr_dict(&entries, &elided),
+    }
+    Ok(Value::Void)
+}

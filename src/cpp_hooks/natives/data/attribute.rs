@@ -1,0 +1,323 @@
+//! Methods of attributes that are no rows of `ods/methods`.
+
+use cpp::{Eval, EvalError, IntKind, Machine, Value};
+
+use crate::attributes::low_word;
+use crate::natives::{Call, Method, method};
+use crate::thing::{self, Kind};
+use ir::{Attribute, AttributeStorage, Context};
+
+const fn row(name: &'static str, run: crate::natives::Native) -> Method {
+    method(Kind::Attribute, name, run)
+}
+
+pub(in crate::natives) const METHODS: &[Method] = &[
+    row("getContext", |_| Ok(Kind::Context.only())),
+    row("getValue", |call| {
+        let attribute = this(call)?;
+        call.host.attribute_value(attribute)
+    }),
+    row("strref", |call| call.host.text_of(call.machine, call.receiver).map(Value::text)),
+    row("data", |call| call.host.text_of(call.machine, call.receiver).map(Value::text)),
+    row("str", |call| call.host.text_of(call.machine, call.receiver).map(Value::text)),
+    row("getInt", |call| integer(call, IntKind::I64)),
+    row("getSInt", |call| integer(call, IntKind::I64)),
+    row("getUInt", |call| integer(call, IntKind::U64)),
+    row("getAPSInt", |call| match this(call)? {
+        attribute if attribute.integer(call.host.context).is_some() => {
+            Ok(Kind::ApInt.thing(attribute.index(), 0))
+        }
+        _ => Err(EvalError::unsupported("the number of an attribute")),
+    }),
+    row("resizeSplat", |call| {
+        let context = call.host.context;
+        let splat = this(call)?.splat_element(context);
+        with_elements(call, &[splat.ok_or_else(|| EvalError::undefined("the value of no splat"))?])
+    }),
+    row("reshape", |call| {
+        let (context, attribute) = (call.host.context, this(call)?);
+        let elements = match attribute.splat_element(context) {
+            Some(splat) => vec![splat],
+            None => dense_elements(context, call.machine, attribute)?,
+        };
+        with_elements(call, &elements)
+    }),
+    row("getFilename", |call| match *this(call)?.storage(call.host.context) {
+        AttributeStorage::FileLineColRange { file, .. } => {
+            Ok(thing::of_attribute(call.host.context.string_attribute(file)))
+        }
+        _ => Err(EvalError::unsupported("the file of a location")),
+    }),
+    row("getLine", |call| {
+        line_or_column(call, |storage| match *storage {
+            AttributeStorage::FileLineColRange { start_line, .. } => Some(start_line),
+            _ => None,
+        })
+    }),
+    row("getColumn", |call| {
+        line_or_column(call, |storage| match *storage {
+            AttributeStorage::FileLineColRange { start_column, .. } => Some(start_column),
+            _ => None,
+        })
+    }),
+    row("getName", |call| match *this(call)?.storage(call.host.context) {
+        AttributeStorage::NameLoc { name, .. } => {
+            Ok(thing::of_attribute(call.host.context.string_attribute(name)))
+        }
+        _ => Err(EvalError::unsupported("the name of an attribute")),
+    }),
+    row("getChildLoc", |call| {
+        part_of_location(call, |storage| match *storage {
+            AttributeStorage::NameLoc { child, .. } => Some(child),
+            _ => None,
+        })
+    }),
+    row("getCallee", |call| {
+        part_of_location(call, |storage| match *storage {
+            AttributeStorage::CallSiteLoc { callee, .. } => Some(callee),
+            _ => None,
+        })
+    }),
+    row("getCaller", |call| {
+        part_of_location(call, |storage| match *storage {
+            AttributeStorage::CallSiteLoc { caller, .. } => Some(caller),
+            _ => None,
+        })
+    }),
+    row("getLocations", |call| match this(call)?.storage(call.host.context) {
+        AttributeStorage::FusedLoc { locations, .. } => Ok(thing::of_attributes(locations.iter().copied())),
+        _ => Err(EvalError::unsupported("the parts of a location")),
+    }),
+    row("getType", |call| {
+        let ty = this(call)?.ty(call.host.context);
+        ty.map(thing::of_type).ok_or_else(|| EvalError::unsupported("the method 'getType' of an attribute"))
+    }),
+    row("size", |call| match this(call)?.storage(call.host.context) {
+        AttributeStorage::DenseElements { ty, .. } => {
+            Ok(thing::of_integer(ty.num_elements(call.host.context).unwrap_or(0)))
+        }
+        &AttributeStorage::String { value, .. } => Ok(Value::size(call.host.context.string(value).len())),
+        _ => elements(call).map(|elements| Value::size(elements.len())),
+    }),
+    row("empty", |call| match this(call)?.string(call.host.context) {
+        Some(text) => Ok(Value::Bool(call.host.context.string(text).is_empty())),
+        None => elements(call).map(|elements| Value::Bool(elements.is_empty())),
+    }),
+    row("get", |call| {
+        let name = call.text(0)?;
+        let name = call.host.context.intern_string(name);
+        Ok(thing::of_optional_attribute(this(call)?.entry(call.host.context, name)))
+    }),
+    row("getAs", |call| {
+        let name = call.text(0)?;
+        let name = call.host.context.intern_string(name);
+        let class = call.host.explicit_class(call.machine, call.arguments.types)?;
+        let found = this(call)?.entry(call.host.context, name).map(thing::of_attribute);
+        match found {
+            Some(value) if call.host.is_of_class(call.machine, &value, class)? => Ok(value),
+            _ => Ok(Kind::Attribute.null(Some(class))),
+        }
+    }),
+    row("contains", |call| {
+        let name = call.text(0)?;
+        let name = call.host.context.intern_string(name);
+        Ok(Value::Bool(this(call)?.entry(call.host.context, name).is_some()))
+    }),
+    row("getNamed", |call| {
+        let name = call.text(0)?;
+        let name = call.host.context.intern_string(name);
+        let found = this(call)?.entry(call.host.context, name);
+        Ok(Value::optional(found.map(|value| thing::of_named_attribute((name, value)))))
+    }),
+    row("getAsRange", |call| {
+        let context = call.host.context;
+        let class = call.host.explicit_class(call.machine, call.arguments.types)?;
+        let is_value_class = call.host.program.classes.name(class).is_some_and(|name| name.ends_with("Attr"));
+        let elements = elements(call)?;
+        if is_value_class {
+            return Ok(Value::list(elements));
+        }
+        let value =
+            |element: &Value| match thing::attribute(element).map(|attribute| attribute.storage(context)) {
+                Some(AttributeStorage::Type(ty)) => thing::of_type(*ty),
+                _ => element.clone(),
+            };
+        Ok(Value::list(elements.iter().map(value).collect()))
+    }),
+    row("getAsValueRange", |call| {
+        let mut values = Vec::new();
+        for element in elements(call)? {
+            if let Some(attribute) = thing::attribute(&element) {
+                values.push(call.host.attribute_value(attribute)?);
+            }
+        }
+        Ok(Value::list(values))
+    }),
+    row("getValues", dense_values),
+    row("getSplatValue", |call| {
+        let splat = this(call)?.splat_element(call.host.context);
+        element_as_asked(call, splat.ok_or_else(|| EvalError::undefined("the value of no splat"))?)
+    }),
+    row("getLeafReference", |call| symbol_part(call, true)),
+    row("getRootReference", |call| symbol_part(call, false)),
+    row("getNestedReferences", |call| match this(call)?.storage(call.host.context) {
+        AttributeStorage::SymbolRef { nested, .. } => {
+            let context = call.host.context;
+            let parts = nested.iter().map(|&name| thing::of_attribute(context.symbol_attribute(name)));
+            Ok(Value::list(parts.collect()))
+        }
+        _ => Err(EvalError::unsupported("the parts of an attribute")),
+    }),
+    row("getAffineMap", |call| match this(call)?.storage(call.host.context) {
+        AttributeStorage::AffineMap(map) => Ok(thing::of_affine_map(*map)),
+        AttributeStorage::StridedLayout(layout) => strided_map(call, layout.offset, &layout.strides),
+        _ => Err(EvalError::unsupported("the map of a layout")),
+    }),
+    row("isIdentity", |call| match *this(call)?.storage(call.host.context) {
+        AttributeStorage::AffineMap(map) => Ok(Value::Bool(map.is_identity(call.host.context))),
+        _ => Ok(Value::Bool(false)),
+    }),
+    row("getOffset", |call| match this(call)?.storage(call.host.context) {
+        AttributeStorage::StridedLayout(layout) => Ok(thing::of_integer(layout.offset)),
+        _ => Err(EvalError::unsupported("the offset of an attribute")),
+    }),
+    row("getStrides", |call| match this(call)?.storage(call.host.context) {
+        AttributeStorage::StridedLayout(layout) => Ok(thing::of_integers(layout.strides.iter().copied())),
+        _ => Err(EvalError::unsupported("the strides of an attribute")),
+    }),
+    row("getDialect", |call| {
+        let name = this(call)?.dialect(call.host.context);
+        crate::described::dialect_of(call.host, name)
+    }),
+    row("getAttr", |call| match this(call)?.storage(call.host.context) {
+        AttributeStorage::SymbolRef { .. } => symbol_part(call, true),
+        _ => Err(EvalError::unsupported("the method 'getAttr' of an attribute")),
+    }),
+    row("getImpl", |call| call.host.storage(call.machine, call.receiver)),
+];
+
+/// Dense elements of the type that is the argument.
+fn with_elements(call: &mut Call<'_, '_, '_, '_, '_>, elements: &[Attribute]) -> Eval<Value> {
+    let ty = call.ty(0)?;
+    let made = ir::elements::dense_of_elements(call.host.context, ty, elements);
+    made.map(thing::of_attribute).ok_or_else(|| EvalError::unsupported("such elements"))
+}
+
+fn line_or_column(
+    call: &Call<'_, '_, '_, '_, '_>,
+    number: impl Fn(&AttributeStorage) -> Option<u32>,
+) -> Eval<Value> {
+    let found = number(this(call)?.storage(call.host.context));
+    found
+        .map(|number| Value::Int(IntKind::U32, i64::from(number)))
+        .ok_or_else(|| EvalError::unsupported("a line or column of a location"))
+}
+
+fn part_of_location(
+    call: &Call<'_, '_, '_, '_, '_>,
+    part: impl Fn(&AttributeStorage) -> Option<Attribute>,
+) -> Eval<Value> {
+    let found = part(this(call)?.storage(call.host.context));
+    found.map(thing::of_attribute).ok_or_else(|| EvalError::unsupported("a part of a location"))
+}
+
+/// `(d0, d1)[s0] -> (d0 * s0 + d1 + 4)`: dynamic strides and offsets are symbols, the offset first.
+fn strided_map(call: &Call<'_, '_, '_, '_, '_>, offset: i64, strides: &[i64]) -> Eval<Value> {
+    let context = call.host.context;
+    let mut symbols = 0;
+    let mut factor = |value: i64| match value {
+        ir::types::DYNAMIC => {
+            symbols += 1;
+            ir::AffineExpr::symbol(context, symbols - 1)
+        }
+        value => ir::AffineExpr::constant(context, value),
+    };
+    let offset = factor(offset);
+    let mut sum = ir::AffineExpr::constant(context, 0);
+    for (dim, &stride) in (0..).zip(strides) {
+        sum = sum.add(context, ir::AffineExpr::dim(context, dim).mul(context, factor(stride)));
+    }
+    let result = sum.add(context, offset);
+    Ok(thing::of_affine_map(ir::AffineMap::get(context, strides.len() as u32, symbols, &[result])))
+}
+
+fn this(call: &Call<'_, '_, '_, '_, '_>) -> Eval<Attribute> {
+    thing::attribute(&call.this()?).ok_or_else(|| EvalError::undefined("a null attribute"))
+}
+
+fn elements(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<Value>> {
+    match call.this()?.handle() {
+        Some(handle) => crate::natives::elements(call.host, call.machine, handle),
+        None => Err(EvalError::undefined("a null attribute")),
+    }
+}
+
+fn integer(call: &Call<'_, '_, '_, '_, '_>, kind: IntKind) -> Eval<Value> {
+    match this(call)?.integer(call.host.context) {
+        Some(value) if kind == IntKind::U64 => {
+            Ok(Value::Int(kind, value.to_u64().map_or_else(|| low_word(value), |value| value as i64)))
+        }
+        Some(value) => Ok(Value::Int(kind, low_word(value))),
+        None => Err(EvalError::unsupported("the number of an attribute")),
+    }
+}
+
+fn symbol_part(call: &Call<'_, '_, '_, '_, '_>, leaf: bool) -> Eval<Value> {
+    let context = call.host.context;
+    match this(call)?.storage(context) {
+        AttributeStorage::SymbolRef { root, nested } => {
+            let part = if leaf { nested.last().unwrap_or(root) } else { root };
+            Ok(thing::of_attribute(context.string_attribute(*part)))
+        }
+        _ => Err(EvalError::unsupported("the parts of an attribute")),
+    }
+}
+
+/// The elements of dense elements, of the type that is asked for.
+fn dense_values(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let context = call.host.context;
+    let elements = dense_elements(context, call.machine, this(call)?)?;
+    let values: Eval<Vec<Value>> =
+        elements.into_iter().map(|element| element_as_asked(call, element)).collect();
+    values.map(Value::list)
+}
+
+/// The elements of dense elements.
+pub(in crate::natives) fn dense_elements(
+    context: &Context,
+    machine: &Machine,
+    attribute: Attribute,
+) -> Eval<Vec<Attribute>> {
+    let unknown = || EvalError::unsupported("the values of an attribute");
+    let AttributeStorage::DenseElements { ty, .. } = *attribute.storage(context) else {
+        return Err(unknown());
+    };
+    let count = ty.num_elements(context).unwrap_or(0).max(0) as usize;
+    machine.charge(count)?;
+    (0..count).map(|index| attribute.dense_element(context, index).ok_or_else(unknown)).collect()
+}
+
+/// An element of the type that the call has as its template argument.
+fn element_as_asked(call: &Call<'_, '_, '_, '_, '_>, element: Attribute) -> Eval<Value> {
+    let context = call.host.context;
+    Ok(match call.arguments.types.first().map(|&ty| call.machine.ty(ty)) {
+        None => thing::of_attribute(element),
+        Some(cpp::Type::Int(kind)) => {
+            Value::Int(*kind, element.integer(context).map_or(0, |value| kind.wrap(low_word(value))))
+        }
+        Some(cpp::Type::Bool) => Value::Bool(element.integer(context).is_some_and(|value| !value.is_zero())),
+        Some(cpp::Type::Float(single)) => match *element.storage(context) {
+            AttributeStorage::Float { value, .. } => Value::Float(*single, value.to_f64()),
+            _ => return Err(EvalError::unsupported("the values of an attribute")),
+        },
+        Some(cpp::Type::Host(_)) => {
+            let class = call.host.explicit_class(call.machine, call.arguments.types)?;
+            match call.host.program.classes.name(class).as_deref() {
+                Some("APInt") => Kind::ApInt.thing(element.index(), 0),
+                Some("APFloat") => Kind::ApFloat.thing(element.index(), 0),
+                _ => thing::of_attribute(element),
+            }
+        }
+        _ => return Err(EvalError::unsupported("the values of an attribute")),
+    })
+}

@@ -1,0 +1,213 @@
+//! `APFloat`.
+
+use std::cmp::Ordering;
+
+use cpp::{BinaryOp, Eval, EvalError, IntKind, Machine, Value};
+
+use crate::host::Hook;
+use crate::natives::{Call, Method, method};
+use crate::thing::{self, Kind};
+use ir::{ApFloat, Attribute, AttributeStorage, Context, FloatKind, TypeStorage};
+
+const fn row(name: &'static str, run: crate::natives::Native) -> Method {
+    method(Kind::ApFloat, name, run)
+}
+
+pub(in crate::natives) const METHODS: &[Method] = &[
+    // (semantics, rounding, &losesInfo)
+    method(Kind::ApFloat, "convert", |call| {
+        let (value, kind) = (this(call)?, kind_of(call, 0)?);
+        let converted = value.convert(kind);
+        if call.len() > 2 {
+            call.store(2, Value::Bool(converted.convert(value.kind()) != value))?;
+        }
+        let converted = of_float(call.host.context, converted);
+        let receiver = call.receiver.clone();
+        call.machine.store(&receiver, converted)?;
+        Ok(Value::Int(cpp::IntKind::I32, 0))
+    }),
+    row("isZero", |call| Ok(Value::Bool(this(call)?.is_zero()))),
+    row("isNonZero", |call| Ok(Value::Bool(!this(call)?.is_zero()))),
+    row("isPosZero", |call| {
+        let value = this(call)?;
+        Ok(Value::Bool(value.is_zero() && !value.is_negative()))
+    }),
+    row("isNegZero", |call| {
+        let value = this(call)?;
+        Ok(Value::Bool(value.is_zero() && value.is_negative()))
+    }),
+    row("isNaN", |call| Ok(Value::Bool(this(call)?.is_nan()))),
+    row("isInfinity", |call| Ok(Value::Bool(this(call)?.is_infinite()))),
+    row("isFinite", |call| Ok(Value::Bool(this(call)?.is_finite()))),
+    row("isNegative", |call| Ok(Value::Bool(this(call)?.is_negative()))),
+    row("isInteger", |call| {
+        let value = this(call)?;
+        Ok(Value::Bool(value.is_finite() && value.to_f64().fract() == 0.0))
+    }),
+    row("isExactlyValue", |call| match call.value(0)? {
+        Value::Float(_, wanted) => {
+            let value = this(call)?;
+            Ok(Value::Bool(value == ApFloat::from_f64(value.kind(), wanted)))
+        }
+        _ => Err(EvalError::unsupported("the method 'isExactlyValue'")),
+    }),
+    row("compare", |call| {
+        let (left, right) = (this(call)?, float(call.host, &call.value(0)?)?);
+        // As `cmpResult` numbers them.
+        let result = match left.compare(right) {
+            Some(Ordering::Less) => 0,
+            Some(Ordering::Equal) => 1,
+            Some(Ordering::Greater) => 2,
+            None => 3,
+        };
+        let key = crate::classes::known_enum("cmpResult");
+        Ok(key.map_or(Value::Int(IntKind::I32, result), |key| Value::Enum(key, result)))
+    }),
+    row("convertToDouble", |call| this(call).map(|value| Value::Float(false, value.to_f64()))),
+    row("convertToFloat", |call| this(call).map(|value| Value::Float(true, value.to_f64()))),
+    row("bitcastToAPInt", |call| {
+        let value = this(call)?;
+        let bits = ir::ApInt::from_u128(value.kind().width(), value.to_bits());
+        Ok(crate::attributes::of_ap_int(call.host.context, &bits))
+    }),
+    row("getSemantics", |call| {
+        let kind = this(call)?.kind();
+        Ok(semantics(call.host.context, kind))
+    }),
+];
+
+/// The semantics of a kind of floats: the type of these floats.
+pub fn semantics(context: &Context, kind: FloatKind) -> Value {
+    thing::of_type(context.intern_type(TypeStorage::Float(kind)))
+}
+
+/// `APFloat(1.5)`, `APFloat(1.5f)`, `APFloat(semantics, "1.5")`.
+pub fn construct(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, values: &[Value]) -> Eval<Value> {
+    let unknown = || EvalError::unsupported("a constructor of 'APFloat'");
+    match values {
+        [only] => match machine.load(only)? {
+            Value::Float(single, value) => {
+                let kind = if single { FloatKind::F32 } else { FloatKind::F64 };
+                Ok(of_float(host.context, ApFloat::from_f64(kind, value)))
+            }
+            other if thing::of_kind(&other, Kind::ApFloat).is_some() => Ok(other),
+            Value::Host(handle) if thing::is_null(handle) => Ok(Value::Host(handle)),
+            _ => Err(unknown()),
+        },
+        [format, value] => {
+            let format = thing::ty(&machine.load(format)?).ok_or_else(unknown)?;
+            let kind = format.float_kind(host.context).ok_or_else(unknown)?;
+            match machine.load(value)? {
+                Value::Text(text) => {
+                    let value = ApFloat::parse_decimal(kind, &text);
+                    Ok(of_float(
+                        host.context,
+                        value.ok_or_else(|| EvalError::undefined("a float of a string"))?,
+                    ))
+                }
+                Value::Int(_, value) => Ok(of_float(host.context, ApFloat::from_f64(kind, value as f64))),
+                _ => Err(unknown()),
+            }
+        }
+        _ => Ok(Kind::ApFloat.null(None)),
+    }
+}
+
+/// `APFloat::IEEEsingle()`, `APFloat::getZero(semantics)` and their kin.
+pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Value> {
+    let context = call.host.context;
+    if let Some(kind) = kind_of_semantics(name) {
+        return Ok(semantics(context, kind));
+    }
+    let made: fn(FloatKind, bool) -> ApFloat = match name {
+        "getZero" => ApFloat::zero,
+        "getInf" => ApFloat::infinity,
+        "getLargest" => ApFloat::largest,
+        "getSmallest" => ApFloat::smallest,
+        _ => return Err(EvalError::unsupported(format!("the static method '{name}'"))),
+    };
+    let kind = kind_of(call, 0)?;
+    let negative = call.flag(1, false)?;
+    Ok(of_float(context, made(kind, negative)))
+}
+
+/// The kind of floats whose semantics an argument is.
+fn kind_of(call: &Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<FloatKind> {
+    let kind = call.ty(at)?.float_kind(call.host.context);
+    kind.ok_or_else(|| EvalError::undefined("semantics of no float"))
+}
+
+/// The kind of floats that a static method of `APFloat` names: `APFloat::IEEEsingle()`.
+pub fn kind_of_semantics(name: &str) -> Option<FloatKind> {
+    Some(match name {
+        "IEEEhalf" => FloatKind::F16,
+        "BFloat" => FloatKind::BF16,
+        "IEEEsingle" => FloatKind::F32,
+        "IEEEdouble" => FloatKind::F64,
+        "IEEEquad" => FloatKind::F128,
+        "x87DoubleExtended" => FloatKind::F80,
+        "FloatTF32" => FloatKind::TF32,
+        _ => return float_of_digits(name),
+    })
+}
+
+/// The kind of a name such as `Float8E4M3FN`, by the name of its type: `f8E4M3FN`.
+fn float_of_digits(name: &str) -> Option<FloatKind> {
+    FloatKind::from_name(&format!("f{}", name.strip_prefix("Float")?))
+}
+
+/// The kind of floats of a class of types: `Float8E4M3FNType`.
+pub fn kind_of_class(class: &str) -> Option<FloatKind> {
+    match class {
+        "BFloat16Type" => Some(FloatKind::BF16),
+        "FloatTF32Type" => Some(FloatKind::TF32),
+        _ => float_of_digits(class.strip_suffix("Type")?),
+    }
+}
+
+fn this(call: &Call<'_, '_, '_, '_, '_>) -> Eval<ApFloat> {
+    float(call.host, &call.this()?)
+}
+
+/// The float that a value is.
+pub fn float(host: &Hook<'_, '_, '_, '_>, value: &Value) -> Eval<ApFloat> {
+    let handle = thing::of_kind(value, Kind::ApFloat).ok_or_else(|| EvalError::undefined("a null number"))?;
+    match *Attribute::new(handle.a).storage(host.context) {
+        AttributeStorage::Float { value, .. } => Ok(value),
+        _ => Err(EvalError::unsupported("a float")),
+    }
+}
+
+/// A float as a value.
+pub fn of_float(context: &Context, value: ApFloat) -> Value {
+    let ty = context.intern_type(TypeStorage::Float(value.kind()));
+    Kind::ApFloat.thing(context.intern_attribute(AttributeStorage::Float { ty, value }).index(), 0)
+}
+
+/// An operator on floats, if it is one.
+pub fn operate(
+    host: &Hook<'_, '_, '_, '_>,
+    op: BinaryOp,
+    left: &Value,
+    right: &Value,
+) -> Eval<Option<Value>> {
+    if thing::of_kind(left, Kind::ApFloat).is_none() || thing::of_kind(right, Kind::ApFloat).is_none() {
+        return Ok(None);
+    }
+    let (left, right) = (float(host, left)?, float(host, right)?);
+    if left.kind() != right.kind() {
+        return Err(EvalError::undefined("floats of different formats"));
+    }
+    let holds = |test: fn(Ordering) -> bool| Value::Bool(left.compare(right).is_some_and(test));
+    Ok(Some(match op {
+        BinaryOp::Add => of_float(host.context, left + right),
+        BinaryOp::Subtract => of_float(host.context, left - right),
+        BinaryOp::Multiply => of_float(host.context, left * right),
+        BinaryOp::Divide => of_float(host.context, left / right),
+        BinaryOp::Less => holds(Ordering::is_lt),
+        BinaryOp::LessEqual => holds(Ordering::is_le),
+        BinaryOp::Greater => holds(Ordering::is_gt),
+        BinaryOp::GreaterEqual => holds(Ordering::is_ge),
+        _ => return Ok(None),
+    }))
+}

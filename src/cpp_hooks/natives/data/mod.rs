@@ -1,0 +1,14 @@
+//! Types, attributes, affine expressions and numbers: everything that is uniqued and belongs to no operation.
+//! A file holds the methods of one kind of thing; `make` holds the static methods that make things.
+
+pub mod affine;
+pub mod affine_edit;
+pub mod attribute;
+pub mod builder;
+pub mod data_layout;
+pub mod enums;
+pub mod float;
+pub mod index_list;
+pub mod make;
+pub mod number;
+pub mod types;

@@ -1,0 +1,320 @@
+//! `APInt`.
+
+use std::cmp::Ordering;
+
+use cpp::{BinaryOp, Eval, EvalError, IntKind, Machine, UnaryOp, Value};
+
+use crate::attributes::{low_word, of_ap_int};
+use crate::host::Hook;
+use crate::natives::{Call, Function, Method, function, method};
+use crate::thing::{self, Kind};
+use ir::{ApInt, Attribute};
+
+pub(in crate::natives) const METHODS: &[Method] = &[
+    method(Kind::ApInt, "getBitWidth", |call| Ok(Value::Int(IntKind::U32, i64::from(this(call)?.width())))),
+    method(Kind::ApInt, "getSExtValue", |call| Ok(Value::Int(IntKind::I64, low_word(&this(call)?)))),
+    method(Kind::ApInt, "getZExtValue", |call| {
+        let value = this(call)?;
+        let value =
+            value.to_u64().ok_or_else(|| EvalError::undefined("a number that does not fit 64 bits"))?;
+        Ok(Value::Int(IntKind::U64, value as i64))
+    }),
+    method(Kind::ApInt, "getLimitedValue", |call| {
+        let value = this(call)?.to_u64().unwrap_or(u64::MAX);
+        Ok(Value::Int(IntKind::U64, value as i64))
+    }),
+    method(Kind::ApInt, "isZero", |call| Ok(Value::Bool(this(call)?.is_zero()))),
+    method(Kind::ApInt, "isOne", |call| Ok(Value::Bool(this(call)?.is_one()))),
+    method(Kind::ApInt, "isNegative", |call| Ok(Value::Bool(this(call)?.is_negative()))),
+    method(Kind::ApInt, "isNonPositive", |call| {
+        let value = this(call)?;
+        Ok(Value::Bool(value.is_negative() || value.is_zero()))
+    }),
+    method(Kind::ApInt, "isStrictlyPositive", |call| {
+        let value = this(call)?;
+        Ok(Value::Bool(!value.is_negative() && !value.is_zero()))
+    }),
+    method(Kind::ApInt, "isAllOnes", |call| Ok(Value::Bool(this(call)?.is_all_ones()))),
+    method(Kind::ApInt, "isPowerOf2", |call| Ok(Value::Bool(this(call)?.is_power_of_two()))),
+    method(Kind::ApInt, "isMaxValue", |call| Ok(Value::Bool(this(call)?.is_all_ones()))),
+    method(Kind::ApInt, "isMinValue", |call| Ok(Value::Bool(this(call)?.is_zero()))),
+    method(Kind::ApInt, "popcount", |call| Ok(Value::Int(IntKind::U32, i64::from(this(call)?.count_ones())))),
+    method(Kind::ApInt, "getActiveBits", |call| {
+        Ok(Value::Int(IntKind::U32, i64::from(this(call)?.active_bits())))
+    }),
+    method(Kind::ApInt, "getSignificantBits", |call| {
+        Ok(Value::Int(IntKind::U32, i64::from(this(call)?.significant_bits())))
+    }),
+    method(Kind::ApInt, "countLeadingZeros", |call| {
+        Ok(Value::Int(IntKind::U32, i64::from(this(call)?.leading_zeros())))
+    }),
+    method(Kind::ApInt, "countl_zero", |call| {
+        Ok(Value::Int(IntKind::U32, i64::from(this(call)?.leading_zeros())))
+    }),
+    method(Kind::ApInt, "countr_zero", |call| {
+        Ok(Value::Int(IntKind::U32, i64::from(this(call)?.trailing_zeros())))
+    }),
+    method(Kind::ApInt, "trunc", |call| resized(call, false)),
+    method(Kind::ApInt, "zext", |call| resized(call, false)),
+    method(Kind::ApInt, "sext", |call| resized(call, true)),
+    method(Kind::ApInt, "zextOrTrunc", |call| resized(call, false)),
+    method(Kind::ApInt, "sextOrTrunc", |call| resized(call, true)),
+    method(Kind::ApInt, "isSignedIntN", |call| {
+        let bits = call.integer(0)?;
+        Ok(Value::Bool(i64::from(this(call)?.significant_bits()) <= bits))
+    }),
+    method(Kind::ApInt, "isIntN", |call| {
+        let bits = call.integer(0)?;
+        Ok(Value::Bool(i64::from(this(call)?.active_bits()) <= bits))
+    }),
+    method(Kind::ApInt, "isNonNegative", |call| Ok(Value::Bool(!this(call)?.is_negative()))),
+    method(Kind::ApInt, "isSignBitSet", |call| Ok(Value::Bool(this(call)?.is_negative()))),
+    method(Kind::ApInt, "isSignMask", |call| Ok(Value::Bool(this(call)?.is_signed_min()))),
+    method(Kind::ApInt, "isMinSignedValue", |call| Ok(Value::Bool(this(call)?.is_signed_min()))),
+    method(Kind::ApInt, "isMaxSignedValue", |call| Ok(Value::Bool(this(call)?.is_signed_max()))),
+    method(Kind::ApInt, "isAllOnesValue", |call| Ok(Value::Bool(this(call)?.is_all_ones()))),
+    method(Kind::ApInt, "getBoolValue", |call| Ok(Value::Bool(!this(call)?.is_zero()))),
+    method(Kind::ApInt, "getNumSignBits", |call| {
+        let value = this(call)?;
+        Ok(count(value.width() - value.significant_bits() + 1))
+    }),
+    method(Kind::ApInt, "countPopulation", |call| Ok(count(this(call)?.count_ones()))),
+    method(Kind::ApInt, "countTrailingZeros", |call| Ok(count(this(call)?.trailing_zeros()))),
+    method(Kind::ApInt, "logBase2", |call| Ok(count(this(call)?.active_bits().wrapping_sub(1)))),
+    method(Kind::ApInt, "exactLogBase2", |call| {
+        let value = this(call)?;
+        let log = if value.is_power_of_two() { i64::from(value.active_bits()) - 1 } else { -1 };
+        Ok(Value::Int(IntKind::I32, log))
+    }),
+    method(Kind::ApInt, "tryZExtValue", |call| {
+        let value = this(call)?.to_u64();
+        Ok(Value::optional(value.map(|value| Value::Int(IntKind::U64, value as i64))))
+    }),
+    method(Kind::ApInt, "trySExtValue", |call| {
+        Ok(Value::optional(this(call)?.to_i64().map(|value| Value::Int(IntKind::I64, value))))
+    }),
+    method(Kind::ApInt, "eq", |call| compared(call, false, |order| order.is_eq())),
+    method(Kind::ApInt, "ne", |call| compared(call, false, |order| order.is_ne())),
+    method(Kind::ApInt, "ult", |call| compared(call, false, |order| order.is_lt())),
+    method(Kind::ApInt, "ule", |call| compared(call, false, |order| order.is_le())),
+    method(Kind::ApInt, "ugt", |call| compared(call, false, |order| order.is_gt())),
+    method(Kind::ApInt, "uge", |call| compared(call, false, |order| order.is_ge())),
+    method(Kind::ApInt, "slt", |call| compared(call, true, |order| order.is_lt())),
+    method(Kind::ApInt, "sle", |call| compared(call, true, |order| order.is_le())),
+    method(Kind::ApInt, "sgt", |call| compared(call, true, |order| order.is_gt())),
+    method(Kind::ApInt, "sge", |call| compared(call, true, |order| order.is_ge())),
+    method(Kind::ApInt, "udiv", |call| combined(call, ApInt::udiv)),
+    method(Kind::ApInt, "sdiv", |call| combined(call, ApInt::sdiv)),
+    method(Kind::ApInt, "urem", |call| combined(call, ApInt::urem)),
+    method(Kind::ApInt, "srem", |call| combined(call, ApInt::srem)),
+    method(Kind::ApInt, "shl", |call| shifted(call, ApInt::shl)),
+    method(Kind::ApInt, "lshr", |call| shifted(call, ApInt::lshr)),
+    method(Kind::ApInt, "ashr", |call| shifted(call, ApInt::ashr)),
+    method(Kind::ApInt, "abs", |call| Ok(of_ap_int(call.host.context, &this(call)?.abs()))),
+    method(Kind::ApInt, "extractBits", |call| {
+        let (width, from) = (call.index(0)? as u32, call.index(1)? as u32);
+        let number = this(call)?;
+        if width == 0 || width.saturating_add(from) > number.width() {
+            return Err(EvalError::undefined("bits out of range"));
+        }
+        Ok(of_ap_int(call.host.context, &number.lshr(from).zext_or_trunc(width)))
+    }),
+    method(Kind::ApInt, "getExtValue", |call| Ok(Value::Int(IntKind::I64, low_word(&this(call)?)))),
+    method(Kind::ApInt, "toString", |call| into_text(call, None)),
+    method(Kind::ApInt, "toStringSigned", |call| into_text(call, Some(true))),
+    method(Kind::ApInt, "toStringUnsigned", |call| into_text(call, Some(false))),
+    method(Kind::ApInt, "print", |call| {
+        let signed = call.flag(1, true)?;
+        let text = ap_int_text(call.host, &call.this()?, signed)?;
+        let stream = call.argument(0)?.clone();
+        crate::natives::assembly::printer::write_to(call, &stream, text)?;
+        Ok(Value::Void)
+    }),
+];
+
+pub(in crate::natives) const FUNCTIONS: &[Function] = &[function("toString", |call| {
+    let (value, radix) = (call.value(0)?, call.integer(1)?);
+    let signed = call.flag(2, true)?;
+    in_radix(call, &value, radix, signed).map(Value::text)
+})];
+
+/// `APInt::getMaxValue(bits)` and its kin.
+pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Value> {
+    let width = call.index(0)? as u32;
+    let width = Some(width).filter(|width| (1..=4096).contains(width));
+    let width = width.ok_or_else(|| EvalError::undefined("the width of a number"))?;
+    let second = |call: &mut Call<'_, '_, '_, '_, '_>| {
+        let bits = u32::try_from(call.integer(1)?).ok().filter(|&bits| bits <= width);
+        bits.ok_or_else(|| EvalError::undefined("a number of bits"))
+    };
+    let number = match name {
+        "getMaxValue" | "getAllOnes" | "getAllOnesValue" => ApInt::all_ones(width),
+        "getMinValue" | "getZero" => ApInt::zero(width),
+        "getSignedMaxValue" => ApInt::signed_max(width),
+        "getSignedMinValue" => ApInt::signed_min(width),
+        "getOneBitSet" => ApInt::one(width).shl(second(call)?),
+        "getLowBitsSet" => match width - second(call)? {
+            unset if unset == width => ApInt::zero(width),
+            unset => ApInt::all_ones(width).lshr(unset),
+        },
+        _ => return Err(EvalError::unsupported(format!("the static method '{name}'"))),
+    };
+    Ok(of_ap_int(call.host.context, &number))
+}
+
+fn count(bits: u32) -> Value {
+    Value::Int(IntKind::U32, i64::from(bits))
+}
+
+/// The other operand of a method: a number, or an integer that becomes one of the same width.
+fn other(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<ApInt> {
+    let value = call.value(0)?;
+    match value {
+        Value::Int(..) | Value::Bool(_) => {
+            let number = call.integer(0)?;
+            Ok(ApInt::from_i64(this(call)?.width(), number))
+        }
+        value => ap_int(call.host, &value),
+    }
+}
+
+fn operands(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<(ApInt, ApInt)> {
+    let (left, right) = (this(call)?, other(call)?);
+    match left.width() == right.width() {
+        true => Ok((left, right)),
+        false => Err(EvalError::undefined("numbers of different widths")),
+    }
+}
+
+fn compared(call: &mut Call<'_, '_, '_, '_, '_>, signed: bool, holds: fn(Ordering) -> bool) -> Eval<Value> {
+    let (left, right) = operands(call)?;
+    Ok(Value::Bool(holds(if signed { left.scmp(&right) } else { left.ucmp(&right) })))
+}
+
+fn combined(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    combine: fn(&ApInt, &ApInt) -> Option<ApInt>,
+) -> Eval<Value> {
+    let (left, right) = operands(call)?;
+    let result = combine(&left, &right).ok_or_else(|| EvalError::undefined("a division by zero"))?;
+    Ok(of_ap_int(call.host.context, &result))
+}
+
+fn shifted(call: &mut Call<'_, '_, '_, '_, '_>, shift: fn(&ApInt, u32) -> ApInt) -> Eval<Value> {
+    let amount = u32::try_from(call.integer(0)?).map_err(|_| EvalError::undefined("a negative shift"))?;
+    let number = this(call)?;
+    match amount <= number.width() {
+        true => Ok(of_ap_int(call.host.context, &shift(&number, amount))),
+        false => Err(EvalError::undefined("a shift by more bits than there are")),
+    }
+}
+
+/// `number.toString(text, radix, signed)`
+fn into_text(call: &mut Call<'_, '_, '_, '_, '_>, signed: Option<bool>) -> Eval<Value> {
+    let radix = if call.len() > 1 { call.integer(1)? } else { 10 };
+    let signed = match signed {
+        Some(signed) => signed,
+        None => call.flag(2, true)?,
+    };
+    let value = call.this()?;
+    let digits = in_radix(call, &value, radix, signed)?;
+    let so_far = call.text(0)?;
+    call.store(0, Value::text(so_far + &digits))?;
+    Ok(Value::Void)
+}
+
+/// The digits of a number to the base of 2, 8, 10 or 16.
+fn in_radix(call: &Call<'_, '_, '_, '_, '_>, value: &Value, radix: i64, signed: bool) -> Eval<String> {
+    let number = ap_int(call.host, value)?;
+    if radix == 10 {
+        return ap_int_text(call.host, value, signed);
+    }
+    let is_negative = signed && number.is_negative();
+    let magnitude = if is_negative { number.abs() } else { number };
+    let magnitude =
+        magnitude.to_u128().ok_or_else(|| EvalError::unsupported("the digits of a large number"))?;
+    let digits = match radix {
+        2 => format!("{magnitude:b}"),
+        8 => format!("{magnitude:o}"),
+        16 => format!("{magnitude:X}"),
+        _ => return Err(EvalError::unsupported("digits to such a base")),
+    };
+    Ok(if is_negative { format!("-{digits}") } else { digits })
+}
+
+/// A number of another width.
+fn resized(call: &mut Call<'_, '_, '_, '_, '_>, signed: bool) -> Eval<Value> {
+    let width = call.index(0)? as u32;
+    let width = Some(width).filter(|width| (1..=ir::types::MAX_INTEGER_WIDTH).contains(width));
+    let width = width.ok_or_else(|| EvalError::undefined("the width of a number"))?;
+    let number = this(call)?;
+    let resized = if signed { number.sext_or_trunc(width) } else { number.zext_or_trunc(width) };
+    Ok(of_ap_int(call.host.context, &resized))
+}
+
+fn this(call: &Call<'_, '_, '_, '_, '_>) -> Eval<ApInt> {
+    ap_int(call.host, &call.this()?)
+}
+
+/// The number that a value is.
+pub fn ap_int(host: &Hook<'_, '_, '_, '_>, value: &Value) -> Eval<ApInt> {
+    let handle = thing::of_kind(value, Kind::ApInt).ok_or_else(|| EvalError::undefined("a null number"))?;
+    let number = Attribute::new(handle.a).integer(host.context);
+    number.cloned().ok_or_else(|| EvalError::unsupported("a number"))
+}
+
+/// The digits of a number.
+pub fn ap_int_text(host: &Hook<'_, '_, '_, '_>, value: &Value, signed: bool) -> Eval<String> {
+    let mut digits = Vec::new();
+    let number = ap_int(host, value)?;
+    if signed {
+        number.print_signed(&mut digits);
+    } else {
+        number.print_unsigned(&mut digits);
+    }
+    Ok(String::from_utf8_lossy(&digits).into_owned())
+}
+
+/// An operator on numbers.
+pub fn operate(
+    host: &mut Hook<'_, '_, '_, '_>,
+    machine: &mut Machine,
+    op: BinaryOp,
+    left: &Value,
+    right: &Value,
+) -> Eval<Value> {
+    let (left, right) = (machine.load(left)?, machine.load(right)?);
+    let operand = |value: &Value, other: &Value| match value {
+        Value::Int(_, number) => Some(ApInt::from_i64(ap_int(host, other).ok()?.width(), *number)),
+        value => ap_int(host, value).ok(),
+    };
+    let (Some(a), Some(b)) = (operand(&left, &right), operand(&right, &left)) else {
+        return Err(EvalError::unsupported("an operator on things of MLIR"));
+    };
+    if a.width() != b.width() {
+        return Err(EvalError::undefined("numbers of different widths"));
+    }
+    let result = match op {
+        BinaryOp::Add => a.add(&b),
+        BinaryOp::Subtract => a.sub(&b),
+        BinaryOp::Multiply => a.mul(&b),
+        BinaryOp::BitAnd => a.and(&b),
+        BinaryOp::BitOr => a.or(&b),
+        BinaryOp::BitXor => a.xor(&b),
+        _ => return Err(EvalError::unsupported("an operator on numbers of any width")),
+    };
+    Ok(of_ap_int(host.context, &result))
+}
+
+/// `-number` and `~number`.
+pub fn unary(host: &Hook<'_, '_, '_, '_>, op: UnaryOp, value: &Value) -> Eval<Option<Value>> {
+    if thing::of_kind(value, Kind::ApInt).is_none() {
+        return Ok(None);
+    }
+    let number = ap_int(host, value)?;
+    Ok(match op {
+        UnaryOp::Minus => Some(of_ap_int(host.context, &number.neg())),
+        UnaryOp::BitNot => Some(of_ap_int(host.context, &number.not())),
+        _ => None,
+    })
+}

@@ -1,0 +1,103 @@
+//! Diagnostics: notes, and what starts them.
+
+use cpp::{Eval, EvalError, Value};
+
+use crate::host::ReportAt;
+use crate::natives::{Call, Function, Method, function, method};
+use crate::thing::{self, Kind};
+use ir::diag::Severity;
+
+pub(in crate::natives) const METHODS: &[Method] = &[
+    method(Kind::Diagnostic, "attachNote", |call| {
+        let handle = call.this()?.handle().ok_or_else(|| EvalError::undefined("a null diagnostic"))?;
+        let given = if call.len() > 0 { Some(call.host.location(&call.value(0)?)?) } else { None };
+        let at = call.host.tables.diagnostics.get(handle.a as usize).map(|open| open.at);
+        let location = match (given, at) {
+            (Some(location), _) | (None, Some(ReportAt::Location(location))) => location,
+            (None, Some(ReportAt::Operation(op, _))) => match call.host.ir {
+                Some(ir) => ir.operation(op).location(),
+                None => ir::Location::UNKNOWN,
+            },
+            (None, Some(ReportAt::Offset(offset))) => call.host.parser()?.location_at(offset),
+            _ => ir::Location::UNKNOWN,
+        };
+        let Some(open) = call.host.tables.diagnostics.get_mut(handle.a as usize) else {
+            return Err(EvalError::undefined("a note of no diagnostic"));
+        };
+        open.notes.push((location, String::new()));
+        let note = open.notes.len() - 1;
+        Ok(Kind::Note.thing(handle.a as usize, note))
+    }),
+    method(Kind::Diagnostic, "append", |call| {
+        let target = call.receiver.clone();
+        for value in call.arguments.values {
+            cpp::Host::stream(call.host, call.machine, &target, value)?;
+        }
+        Ok(target)
+    }),
+    method(Kind::Note, "append", |call| {
+        let target = call.receiver.clone();
+        for value in call.arguments.values {
+            cpp::Host::stream(call.host, call.machine, &target, value)?;
+        }
+        Ok(target)
+    }),
+    method(Kind::Diagnostic, "appendRange", |call| {
+        let target = call.receiver.clone();
+        let separator = if call.len() > 1 { call.text(1)? } else { ", ".to_string() };
+        for (at, item) in call.list(0)?.iter().enumerate() {
+            if at > 0 {
+                cpp::Host::stream(call.host, call.machine, &target, &Value::text(separator.clone()))?;
+            }
+            cpp::Host::stream(call.host, call.machine, &target, item)?;
+        }
+        Ok(target)
+    }),
+    method(Kind::Diagnostic, "abandon", |call| {
+        let handle = call.this()?.handle().ok_or_else(|| EvalError::undefined("a null diagnostic"))?;
+        if let Some(open) = call.host.tables.diagnostics.get_mut(handle.a as usize) {
+            open.is_reported = true;
+        }
+        Ok(Value::Void)
+    }),
+    method(Kind::Diagnostic, "report", |_| Ok(Value::Void)),
+    method(Kind::Operation, "emitOpError", |call| at_operation(call, Severity::Error, true)),
+    method(Kind::Operation, "emitError", |call| at_operation(call, Severity::Error, false)),
+    method(Kind::Operation, "emitWarning", |call| at_operation(call, Severity::Warning, false)),
+    method(Kind::Operation, "emitRemark", |call| at_operation(call, Severity::Remark, false)),
+];
+
+pub(in crate::natives) const FUNCTIONS: &[Function] = &[
+    // The reports of `getChecked` where no one gives a function.
+    function("getDefaultDiagnosticEmitFn", |_| Ok(Kind::EmitError.only())),
+];
+
+fn at_operation(call: &mut Call<'_, '_, '_, '_, '_>, severity: Severity, named: bool) -> Eval<Value> {
+    let op = thing::operation(&call.this()?)
+        .ok_or_else(|| EvalError::undefined("an error at a null operation"))?;
+    let message = if call.len() > 0 { call.text(0)? } else { String::new() };
+    Ok(call.host.start_with(call.machine, ReportAt::Operation(op, named), severity, message))
+}
+
+/// `emitError(location, message)` and its kin.
+pub fn at_location(call: &mut Call<'_, '_, '_, '_, '_>, severity: Severity) -> Eval<Value> {
+    let location = call.host.location(&call.value(0)?)?;
+    let message = if call.len() > 1 { call.text(1)? } else { String::new() };
+    Ok(call.host.start_with(call.machine, ReportAt::Location(location), severity, message))
+}
+
+/// `emitOptionalError(location, parts...)`.
+pub fn optional_error(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let location = match call.value(0)? {
+        Value::Optional(_, Some(content)) => call.host.location(&content.0)?,
+        Value::Optional(_, None) | Value::Nullopt => return Ok(Value::logical(false)),
+        other => call.host.location(&other)?,
+    };
+    let open = call.host.start(call.machine, ReportAt::Location(location), String::new());
+    for value in &call.arguments.values[1..] {
+        cpp::Host::stream(call.host, call.machine, &open, value)?;
+    }
+    drop(open);
+    call.host.report_rest();
+    Ok(Value::logical(false))
+}

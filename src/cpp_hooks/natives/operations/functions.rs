@@ -1,0 +1,195 @@
+//! Free functions of `mlir`.
+
+use cpp::{Eval, EvalError, Value};
+use definitions::DialectContext as _;
+
+use crate::natives::operations::diagnostic::{at_location, optional_error};
+use crate::natives::{Call, Function, function};
+use crate::thing::{self, Kind};
+use ir::Entity;
+use ir::diag::Severity;
+use ir::types::DYNAMIC;
+use ir::{Attribute, Type};
+
+pub(in crate::natives) const FUNCTIONS: &[Function] = &[
+    function("emitError", |call| at_location(call, Severity::Error)),
+    function("emitWarning", |call| at_location(call, Severity::Warning)),
+    function("emitRemark", |call| at_location(call, Severity::Remark)),
+    function("emitOptionalError", optional_error),
+    function("getElementTypeOrSelf", |call| {
+        let value = call.value(0)?;
+        let ty = match (thing::ty(&value), thing::attribute(&value)) {
+            (Some(ty), _) => ty,
+            (_, Some(attribute)) => match *attribute.storage(call.host.context) {
+                ir::AttributeStorage::Integer { ty, .. }
+                | ir::AttributeStorage::Float { ty, .. }
+                | ir::AttributeStorage::DenseElements { ty, .. } => ty,
+                _ => return Err(EvalError::unsupported("the type of an attribute")),
+            },
+            _ => crate::natives::data::types::type_of_value(call, &value)?,
+        };
+        element_type_or_self(call, ty)
+    }),
+    function("getConstantIntValue", |call| {
+        let value = call.value(0)?;
+        let constant = constant_integer(call, &value)?;
+        Ok(Value::optional(constant.map(thing::of_integer)))
+    }),
+    function("verifyCompatibleShape", |call| {
+        let (first, second) = (shape_of(call, 0)?, shape_of(call, 1)?);
+        Ok(Value::logical(match (first, second) {
+            (Some(a), Some(b)) => is_compatible(&a, &b),
+            _ => true,
+        }))
+    }),
+    function("verifyCompatibleShapes", |call| {
+        let mut shapes: Vec<Vec<i64>> = Vec::new();
+        for ty in crate::natives::assembly::printer::types_of_any(call, 0)? {
+            shapes.extend(ty.shape(call.host.context).map(<[i64]>::to_vec));
+        }
+        let all =
+            shapes.iter().enumerate().all(|(at, a)| shapes[at + 1..].iter().all(|b| is_compatible(a, b)));
+        Ok(Value::logical(all))
+    }),
+    function("isPermutationVector", |call| {
+        let values = call.integers(0)?;
+        let mut seen = vec![false; values.len()];
+        let is_new = |value: &i64| {
+            usize::try_from(*value)
+                .ok()
+                .and_then(|value| seen.get_mut(value))
+                .is_some_and(|seen| !std::mem::replace(seen, true))
+        };
+        Ok(Value::Bool(values.iter().all(is_new)))
+    }),
+    function("computeProduct", |call| {
+        let values = call.integers(0)?;
+        let product = values.iter().try_fold(1i64, |product, value| product.checked_mul(*value));
+        product.map(thing::of_integer).ok_or_else(|| EvalError::undefined("an integer overflow"))
+    }),
+    function("isPure", |call| asked_of_operation(call, interfaces::is_pure)),
+    function("isSpeculatable", |call| asked_of_operation(call, interfaces::is_speculatable)),
+    function("isMemoryEffectFree", |call| asked_of_operation(call, interfaces::is_memory_effect_free)),
+    function("isOpTriviallyDead", |call| asked_of_operation(call, interfaces::is_op_trivially_dead)),
+    function("getType", |call| {
+        let value = call.value(0)?;
+        crate::natives::data::types::type_of_value(call, &value).map(thing::of_type)
+    }),
+    // (parser, &mnemonic, type): what follows a mnemonic of the dialect.
+    function("generatedTypeParser", |call| generated(call, Entity::Type)),
+    function("generatedAttributeParser", |call| generated(call, Entity::Attribute)),
+    function("generatedTypePrinter", |call| {
+        let ty = call.ty(0)?;
+        let ir::TypeStorage::Dialect { definition, parameters } = ty.storage(call.host.context) else {
+            return Ok(Value::logical(false));
+        };
+        let mnemonic = call.host.context.type_definition(*definition).mnemonic;
+        let text = call.host.context.string(mnemonic).to_string();
+        let printer = call.host.printer()?;
+        printer.write(text);
+        printer.print_type_definition(*definition, parameters);
+        Ok(Value::logical(true))
+    }),
+    function("hasValidShape", |_| Err(EvalError::unsupported("'hasValidShape'"))),
+];
+
+/// The facts that an operation's interfaces give.
+fn asked_of_operation(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    ask: impl Fn(ir::Operation<'_>) -> bool,
+) -> Eval<Value> {
+    let value = call.value(0)?;
+    Ok(Value::Bool(ask(call.host.operation(&value)?)))
+}
+
+/// Parses a mnemonic of the dialect and what follows it; nothing if it is none.
+fn generated(call: &mut Call<'_, '_, '_, '_, '_>, entity: Entity) -> Eval<Value> {
+    let context = call.host.context;
+    let dialect = call.host.dialect.and_then(|name| context.dialect(name));
+    let dialect = dialect.ok_or_else(|| EvalError::unsupported("a parser of a dialect"))?;
+    let parser = call.host.parser()?;
+    if !parser.at_any_keyword() {
+        let failed = parser.emit_error("expected valid keyword");
+        let result = call.result(Err(failed))?;
+        return Ok(Value::optional(Some(result)));
+    }
+    let mnemonic = context.intern_string(parser.spelling());
+    parser.advance();
+    let Some(definition) = dialect.definition(context, entity, mnemonic) else {
+        call.store(1, Value::text(context.string(mnemonic).to_string()))?;
+        return Ok(Value::optional(None));
+    };
+    let out = call.len() - 1;
+    let parsed = match entity {
+        Entity::Type => {
+            let parsed = call.host.parser()?.parse_type_definition(definition);
+            call.parsed(parsed).map(thing::of_type)
+        }
+        Entity::Attribute => {
+            // (parser, &mnemonic, type, attribute)
+            let ty = if call.len() == 4 { thing::ty(&call.value(2)?) } else { None };
+            let parsed = call.host.parser()?.parse_attribute_definition(definition, ty);
+            call.parsed(parsed).map(thing::of_attribute)
+        }
+    };
+    let is_parsed = parsed.is_some();
+    if let Some(value) = parsed {
+        call.store(out, value)?;
+    }
+    Ok(Value::optional(Some(Value::parse_result(is_parsed))))
+}
+
+fn element_type_or_self(call: &Call<'_, '_, '_, '_, '_>, ty: Type) -> Eval<Value> {
+    let context = call.host.context;
+    Ok(thing::of_type(ty.element_type(context).unwrap_or(ty)))
+}
+
+/// The value of the constant that defines an SSA value.
+pub(in crate::natives) fn constant_of(
+    call: &Call<'_, '_, '_, '_, '_>,
+    value: &Value,
+) -> Eval<Option<Attribute>> {
+    if thing::of_kind(value, Kind::Value).is_none() || call.host.ir.is_none() {
+        return Ok(None);
+    }
+    let op = call.host.ssa_value(value)?.defining_op();
+    let constant = op.filter(|op| op.has_trait(ir::op_info::Trait::ConstantLike));
+    // Most call it so; one with another name has it as its only attribute.
+    Ok(constant.and_then(|op| op.attribute(ir::known::VALUE).or_else(|| only_attribute(op))))
+}
+
+/// The attribute of an operation that has one alone.
+fn only_attribute(op: ir::Operation<'_>) -> Option<Attribute> {
+    match op.info().num_attributes {
+        1 => op.property(0),
+        _ => None,
+    }
+}
+
+/// The number that an attribute is, or the constant that defines an SSA value.
+pub(in crate::natives) fn constant_integer(
+    call: &Call<'_, '_, '_, '_, '_>,
+    value: &Value,
+) -> Eval<Option<i64>> {
+    let constant = match thing::attribute(value) {
+        Some(attribute) => Some(attribute),
+        None => constant_of(call, value)?,
+    };
+    Ok(constant.and_then(|found| found.integer(call.host.context)?.to_i64()))
+}
+
+fn shape_of(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Option<Vec<i64>>> {
+    let value = call.value(at)?;
+    if let Value::List(_) = value {
+        return call.integers(at).map(Some);
+    }
+    let ty = match thing::ty(&value) {
+        Some(ty) => ty,
+        None => crate::natives::data::types::type_of_value(call, &value)?,
+    };
+    Ok(ty.shape(call.host.context).map(<[i64]>::to_vec))
+}
+
+fn is_compatible(a: &[i64], b: &[i64]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b || *a == DYNAMIC || *b == DYNAMIC)
+}

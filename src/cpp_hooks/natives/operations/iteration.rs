@@ -1,0 +1,118 @@
+//! Iterators over what a thing has: `op->operand_begin()`, `region.end()`, `value.user_begin()`.
+//!
+//! Each is a position in the list that another method gives, so a row names that method. A thing that is a range
+//! itself has the list of its elements.
+
+use cpp::{Eval, EvalError, Position, Value};
+
+use crate::natives::{Call, Method, method};
+use crate::thing::Kind;
+
+/// The position of an iterator.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    First,
+    Last,
+    ReversedFirst,
+    ReversedLast,
+}
+
+/// Rows of methods that begin and end another method's list.
+pub(in crate::natives) const NAMED: &[Method] = &[
+    method(Kind::Operation, "operand_begin", |call| over(call, Kind::Operation, "getOperands", End::First)),
+    method(Kind::Operation, "operand_end", |call| over(call, Kind::Operation, "getOperands", End::Last)),
+    method(Kind::Operation, "result_begin", |call| over(call, Kind::Operation, "getResults", End::First)),
+    method(Kind::Operation, "result_end", |call| over(call, Kind::Operation, "getResults", End::Last)),
+    method(Kind::Operation, "operand_type_begin", |call| {
+        over(call, Kind::Operation, "getOperandTypes", End::First)
+    }),
+    method(Kind::Operation, "operand_type_end", |call| {
+        over(call, Kind::Operation, "getOperandTypes", End::Last)
+    }),
+    method(Kind::Operation, "result_type_begin", |call| {
+        over(call, Kind::Operation, "getResultTypes", End::First)
+    }),
+    method(Kind::Operation, "result_type_end", |call| {
+        over(call, Kind::Operation, "getResultTypes", End::Last)
+    }),
+    method(Kind::Operation, "successor_begin", |call| {
+        over(call, Kind::Operation, "getSuccessors", End::First)
+    }),
+    method(Kind::Operation, "successor_end", |call| over(call, Kind::Operation, "getSuccessors", End::Last)),
+    method(Kind::Operation, "region_begin", |call| over(call, Kind::Operation, "getRegions", End::First)),
+    method(Kind::Operation, "region_end", |call| over(call, Kind::Operation, "getRegions", End::Last)),
+    method(Kind::Operation, "user_begin", |call| over(call, Kind::Operation, "getUsers", End::First)),
+    method(Kind::Operation, "user_end", |call| over(call, Kind::Operation, "getUsers", End::Last)),
+    method(Kind::Operation, "use_begin", |call| over(call, Kind::Operation, "getUses", End::First)),
+    method(Kind::Operation, "use_end", |call| over(call, Kind::Operation, "getUses", End::Last)),
+    method(Kind::Value, "user_begin", |call| over(call, Kind::Value, "getUsers", End::First)),
+    method(Kind::Value, "user_end", |call| over(call, Kind::Value, "getUsers", End::Last)),
+    method(Kind::Value, "use_begin", |call| over(call, Kind::Value, "getUses", End::First)),
+    method(Kind::Value, "use_end", |call| over(call, Kind::Value, "getUses", End::Last)),
+    method(Kind::Block, "args_begin", |call| over(call, Kind::Block, "getArguments", End::First)),
+    method(Kind::Block, "args_end", |call| over(call, Kind::Block, "getArguments", End::Last)),
+    method(Kind::Block, "pred_begin", |call| over(call, Kind::Block, "getPredecessors", End::First)),
+    method(Kind::Block, "pred_end", |call| over(call, Kind::Block, "getPredecessors", End::Last)),
+    method(Kind::Block, "succ_begin", |call| over(call, Kind::Block, "getSuccessors", End::First)),
+    method(Kind::Block, "succ_end", |call| over(call, Kind::Block, "getSuccessors", End::Last)),
+    method(Kind::Block, "op_begin", |call| over(call, Kind::Block, "getOps", End::First)),
+    method(Kind::Block, "op_end", |call| over(call, Kind::Block, "getOps", End::Last)),
+    method(Kind::Region, "args_begin", |call| over(call, Kind::Region, "getArguments", End::First)),
+    method(Kind::Region, "args_end", |call| over(call, Kind::Region, "getArguments", End::Last)),
+    method(Kind::Region, "op_begin", |call| over(call, Kind::Region, "getOps", End::First)),
+    method(Kind::Region, "op_end", |call| over(call, Kind::Region, "getOps", End::Last)),
+    method(Kind::Attribute, "value_begin", |call| over(call, Kind::Attribute, "getValues", End::First)),
+    method(Kind::Attribute, "value_end", |call| over(call, Kind::Attribute, "getValues", End::Last)),
+];
+
+/// Rows of the things that are ranges.
+pub(in crate::natives) const METHODS: &[Method] = &[
+    method(Kind::Attribute, "begin", |call| itself(call, End::First)),
+    method(Kind::Attribute, "end", |call| itself(call, End::Last)),
+    method(Kind::Attribute, "rbegin", |call| itself(call, End::ReversedFirst)),
+    method(Kind::Attribute, "rend", |call| itself(call, End::ReversedLast)),
+    method(Kind::Type, "begin", |call| itself(call, End::First)),
+    method(Kind::Type, "end", |call| itself(call, End::Last)),
+    method(Kind::AttributeList, "begin", |call| itself(call, End::First)),
+    method(Kind::AttributeList, "end", |call| itself(call, End::Last)),
+    method(Kind::StateAttributes, "begin", |call| itself(call, End::First)),
+    method(Kind::StateAttributes, "end", |call| itself(call, End::Last)),
+    // Places in a region to which blocks are moved.
+    method(Kind::PlannedRegion, "begin", |call| call.this()),
+    method(Kind::PlannedRegion, "end", |call| call.this()),
+    method(Kind::Block, "begin", |call| itself(call, End::First)),
+    method(Kind::Block, "end", |call| itself(call, End::Last)),
+    method(Kind::Block, "rbegin", |call| itself(call, End::ReversedFirst)),
+    method(Kind::Block, "rend", |call| itself(call, End::ReversedLast)),
+    method(Kind::Region, "begin", |call| itself(call, End::First)),
+    method(Kind::Region, "end", |call| itself(call, End::Last)),
+    method(Kind::Region, "rbegin", |call| itself(call, End::ReversedFirst)),
+    method(Kind::Region, "rend", |call| itself(call, End::ReversedLast)),
+    method(Kind::Region, "size", |call| {
+        let blocks = call.host.region(&call.this()?)?.blocks().count();
+        Ok(Value::size(blocks))
+    }),
+];
+
+fn itself(call: &mut Call<'_, '_, '_, '_, '_>, end: End) -> Eval<Value> {
+    let handle = call.this()?.handle().ok_or_else(|| EvalError::undefined("an iterator over nothing"))?;
+    let elements = crate::natives::elements(call.host, call.machine, handle)?;
+    Ok(position(elements, end))
+}
+
+/// An iterator over the list that another method of a kind gives.
+fn over(call: &mut Call<'_, '_, '_, '_, '_>, kind: Kind, list: &str, end: End) -> Eval<Value> {
+    let list = crate::natives::call_method(call, kind, list)
+        .ok_or_else(|| EvalError::unsupported(format!("an iterator over '{list}'")))??;
+    let elements = call.machine.list(&list)?;
+    Ok(position(elements, end))
+}
+
+fn position(elements: Vec<Value>, end: End) -> Value {
+    let index = match end {
+        End::First | End::ReversedFirst => 0,
+        End::Last | End::ReversedLast => elements.len() as i64,
+    };
+    let reversed = matches!(end, End::ReversedFirst | End::ReversedLast);
+    Value::Iterator(std::rc::Rc::new(Position { list: Value::list(elements), index, reversed }))
+}

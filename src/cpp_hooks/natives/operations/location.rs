@@ -1,0 +1,38 @@
+//! `Location`, `MLIRContext` and `Dialect`.
+
+use cpp::{Eval, EvalError, Value};
+
+use crate::classes::Class;
+use crate::natives::{Call, Method, method};
+use crate::thing::Kind;
+
+pub(in crate::natives) const METHODS: &[Method] = &[
+    method(Kind::Location, "getContext", |_| Ok(Kind::Context.only())),
+    method(Kind::Flag, "isVariadic", |call| {
+        Ok(Value::Bool(call.this()?.handle().is_some_and(|handle| handle.a != 0)))
+    }),
+    method(Kind::Context, "getLoadedDialect", dialect),
+    method(Kind::Context, "getOrLoadDialect", dialect),
+    method(Kind::Context, "loadDialect", |_| Ok(Value::Void)),
+    method(Kind::Context, "allowsUnregisteredDialects", |call| {
+        Ok(Value::Bool(call.host.context.allows_unregistered_dialects()))
+    }),
+    method(Kind::Dialect, "getContext", |_| Ok(Kind::Context.only())),
+    method(Kind::Dialect, "getNamespace", |call| {
+        let class = call.this()?.handle().map(|handle| cpp::HostClass(handle.a));
+        match class.and_then(|class| call.host.program.classes.get(class)) {
+            Some(Class::Dialect(name)) => Ok(Value::text(call.host.context.string(name).to_string())),
+            _ => Err(EvalError::unsupported("the namespace of a dialect")),
+        }
+    }),
+];
+
+/// The dialect of a class.
+fn dialect(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let class = call.host.explicit_class(call.machine, call.arguments.types)?;
+    match call.host.program.classes.get(class) {
+        // A dialect has no object with caches; a null one makes code take the path without.
+        Some(Class::Dialect(_)) => Ok(Kind::Dialect.null(Some(class))),
+        _ => Err(EvalError::unsupported("a dialect that is not known")),
+    }
+}

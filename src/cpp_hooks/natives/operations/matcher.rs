@@ -1,0 +1,122 @@
+//! `matchPattern` and the matchers of constants: `m_Constant`, `m_ConstantInt`, `m_Zero`, `m_One` and their kin.
+
+use cpp::{Eval, EvalError, Value};
+
+use crate::natives::{Call, Function, function};
+use crate::thing::{self, Kind};
+use ir::{ApFloat, ApInt, Attribute, AttributeStorage};
+
+pub(in crate::natives) const FUNCTIONS: &[Function] = &[
+    function("m_Constant", |call| matcher(call, Test::Any)),
+    function("m_ConstantInt", |call| matcher(call, Test::Integer)),
+    function("m_ConstantFloat", |call| matcher(call, Test::Float)),
+    function("m_Zero", |call| matcher(call, Test::Zero)),
+    function("m_One", |call| matcher(call, Test::One)),
+    function("m_NonZero", |call| matcher(call, Test::NonZero)),
+    function("m_AnyZeroFloat", |call| matcher(call, Test::FloatThat(|value| value.is_zero()))),
+    function("m_PosZeroFloat", |call| {
+        matcher(call, Test::FloatThat(|value| value.is_zero() && !value.is_negative()))
+    }),
+    function("m_NegZeroFloat", |call| {
+        matcher(call, Test::FloatThat(|value| value.is_zero() && value.is_negative()))
+    }),
+    function("m_OneFloat", |call| matcher(call, Test::FloatThat(|value| value.to_f64() == 1.0))),
+    function("m_NaNFloat", |call| matcher(call, Test::FloatThat(|value| value.is_nan()))),
+    function("m_PosInfFloat", |call| {
+        matcher(call, Test::FloatThat(|value| value.is_infinite() && !value.is_negative()))
+    }),
+    function("m_NegInfFloat", |call| {
+        matcher(call, Test::FloatThat(|value| value.is_infinite() && value.is_negative()))
+    }),
+    function("matchPattern", |call| {
+        let value = call.value(0)?;
+        let handle = thing::of_kind(&call.value(1)?, Kind::Matcher);
+        let matcher = handle.and_then(|handle| call.host.tables.matchers.get(handle.a as usize).cloned());
+        let (test, out) = matcher.ok_or_else(|| EvalError::unsupported("a pattern that is no constant"))?;
+        let constant = match thing::attribute(&value) {
+            Some(attribute) => Some(attribute),
+            None => crate::natives::operations::functions::constant_of(call, &value)?,
+        };
+        let Some(found) = constant.and_then(|constant| test.matches(call, constant)) else {
+            return Ok(Value::Bool(false));
+        };
+        if let Some(out) = out {
+            call.machine.store(&out, found)?;
+        }
+        Ok(Value::Bool(true))
+    }),
+    function("isConstantIntValue", |call| {
+        let wanted = call.integer(1)?;
+        let value = call.value(0)?;
+        let found = crate::natives::operations::functions::constant_integer(call, &value)?;
+        Ok(Value::Bool(found == Some(wanted)))
+    }),
+    function("isZeroInteger", |call| {
+        let value = call.value(0)?;
+        Ok(Value::Bool(crate::natives::operations::functions::constant_integer(call, &value)? == Some(0)))
+    }),
+    function("isOneInteger", |call| {
+        let value = call.value(0)?;
+        Ok(Value::Bool(crate::natives::operations::functions::constant_integer(call, &value)? == Some(1)))
+    }),
+];
+
+/// The condition that a matcher puts on a constant.
+#[derive(Clone, Copy)]
+pub enum Test {
+    Any,
+    Integer,
+    Float,
+    Zero,
+    One,
+    NonZero,
+    FloatThat(fn(ApFloat) -> bool),
+}
+
+impl Test {
+    /// The value that a matcher gives for a constant; none if it does not match.
+    fn matches(self, call: &Call<'_, '_, '_, '_, '_>, constant: Attribute) -> Option<Value> {
+        let context = call.host.context;
+        if let Test::Any = self {
+            return Some(thing::of_attribute(constant));
+        }
+        let number = integer_of(call, constant);
+        let value = || number.as_ref().map(|number| crate::attributes::of_ap_int(context, number));
+        match self {
+            Test::Any => None,
+            Test::Integer => value(),
+            Test::Float => matches!(constant.storage(context), AttributeStorage::Float { .. })
+                .then(|| Kind::ApFloat.thing(constant.index(), 0)),
+            Test::FloatThat(holds) => {
+                let element = constant.splat_element(context).unwrap_or(constant);
+                match *element.storage(context) {
+                    AttributeStorage::Float { value, .. } if holds(value) => {
+                        Some(Kind::ApFloat.thing(element.index(), 0))
+                    }
+                    _ => None,
+                }
+            }
+            Test::Zero => value().filter(|_| number.as_ref().is_some_and(ApInt::is_zero)),
+            Test::One => value().filter(|_| number.as_ref().is_some_and(ApInt::is_one)),
+            Test::NonZero => value().filter(|_| number.as_ref().is_some_and(|number| !number.is_zero())),
+        }
+    }
+}
+
+/// The integer that a constant is, or that all of its elements are.
+fn integer_of(call: &Call<'_, '_, '_, '_, '_>, constant: Attribute) -> Option<ApInt> {
+    let context = call.host.context;
+    match constant.splat_element(context) {
+        Some(element) => element.integer(context).cloned(),
+        None => constant.integer(context).cloned(),
+    }
+}
+
+fn matcher(call: &mut Call<'_, '_, '_, '_, '_>, test: Test) -> Eval<Value> {
+    let out = match call.len() {
+        0 => None,
+        _ => Some(call.argument(0)?.clone()),
+    };
+    call.host.tables.matchers.push((test, out));
+    Ok(Kind::Matcher.thing(call.host.tables.matchers.len() - 1, 0))
+}

@@ -1,0 +1,14 @@
+//! Operations, blocks, regions, values and their locations, with what is asked and reported of them.
+//! A file holds the methods of one kind of thing, or of one question.
+
+pub mod block;
+pub mod diagnostic;
+pub mod functions;
+pub mod graph;
+pub mod iteration;
+pub mod location;
+pub mod matcher;
+pub mod operation;
+pub mod symbol;
+pub mod uses;
+pub mod walk;

@@ -1,0 +1,327 @@
+//! `Operation`, and what all classes of operations have.
+
+use cpp::{Eval, EvalError, Value};
+
+use crate::accessors::group_of;
+use crate::natives::{Call, Method, method};
+use crate::thing::{self, Kind};
+use interfaces::{operand_groups, result_groups};
+use ir::Operation;
+use ir::op_info::Trait;
+
+const fn row(name: &'static str, run: crate::natives::Native) -> Method {
+    method(Kind::Operation, name, run)
+}
+
+pub(in crate::natives) const METHODS: &[Method] = &[
+    row("getOperation", |call| Ok(thing::wrapped(call.this()?, false))),
+    row("getContext", |_| Ok(Kind::Context.only())),
+    row("getLoc", |call| {
+        let location = this(call)?.location();
+        Ok(call.host.of_location(location))
+    }),
+    row("getName", |call| Ok(Kind::OperationName.thing(this(call)?.name().index(), 0))),
+    row("getOperationName", |call| Ok(Value::text(this(call)?.name_str().to_string()))),
+    row("getNumOperands", |call| Ok(Value::Int(cpp::IntKind::U32, this(call)?.num_operands() as i64))),
+    row("getNumResults", |call| Ok(Value::Int(cpp::IntKind::U32, this(call)?.num_results() as i64))),
+    row("getNumRegions", |call| Ok(Value::Int(cpp::IntKind::U32, this(call)?.num_regions() as i64))),
+    row("getNumSuccessors", |call| Ok(Value::Int(cpp::IntKind::U32, this(call)?.num_successors() as i64))),
+    // Folders set these: see `fold.rs`.
+    row("setOperand", changes),
+    row("setAttr", changes),
+    row("removeAttr", changes),
+    row("getOperands", |call| Ok(values(this(call)?.operands()))),
+    row("getResults", |call| Ok(values(this(call)?.results()))),
+    row("getOpResults", |call| Ok(values(this(call)?.results()))),
+    row("getOperandTypes", |call| Ok(thing::of_types(this(call)?.operand_types()))),
+    row("getResultTypes", |call| Ok(thing::of_types(this(call)?.result_types()))),
+    row("getOperand", |call| {
+        let at = if call.len() > 0 { call.index(0)? } else { 0 };
+        one(this(call)?.operands().nth(at))
+    }),
+    row("getResult", |call| {
+        let at = if call.len() > 0 { call.index(0)? } else { 0 };
+        one(this(call)?.results().nth(at))
+    }),
+    row("getOpResult", |call| {
+        let at = call.index(0)?;
+        one(this(call)?.results().nth(at))
+    }),
+    row("getType", |call| match this(call)?.results().next() {
+        Some(result) => Ok(thing::of_type(result.ty())),
+        None => Err(EvalError::undefined("the type of an operation without results")),
+    }),
+    row("getRegions", |call| {
+        let op = this(call)?;
+        Ok(Value::list(op.regions().map(|region| call.host.of_region(region)).collect()))
+    }),
+    row("getRegion", |call| {
+        let at = if call.len() > 0 { call.index(0)? } else { 0 };
+        match this(call)?.region(at) {
+            Some(region) => Ok(call.host.of_region(region)),
+            None => Err(EvalError::undefined("a region out of range")),
+        }
+    }),
+    row("getSuccessors", |call| {
+        let op = this(call)?;
+        Ok(Value::list(op.successors().map(|block| call.host.of_block(block)).collect()))
+    }),
+    row("getSuccessor", |call| {
+        let at = call.index(0)?;
+        let block = this(call)?.successors().nth(at);
+        block
+            .map(|block| call.host.of_block(block))
+            .ok_or_else(|| EvalError::undefined("a successor out of range"))
+    }),
+    row("getBlock", |call| {
+        let block = this(call)?.block();
+        Ok(block.map_or_else(|| Kind::Block.null(None), |block| call.host.of_block(block)))
+    }),
+    row("getParentRegion", |call| {
+        let region = this(call)?.parent_region();
+        Ok(region.map_or_else(|| Kind::Region.null(None), |region| call.host.of_region(region)))
+    }),
+    row("getParentOp", |call| Ok(thing::of_operation(this(call)?.parent_op().map(Operation::op_ref)))),
+    row("getParentOfType", |call| {
+        let class = call.host.explicit_class(call.machine, call.arguments.types)?;
+        for ancestor in this(call)?.ancestors() {
+            let value = thing::of_operation(Some(ancestor.op_ref()));
+            if call.host.is_of_class(call.machine, &value, class)? {
+                return Ok(thing::wrapped(value, true));
+            }
+        }
+        Ok(Kind::Operation.null(Some(class)))
+    }),
+    row("getPrevNode", |call| Ok(thing::of_operation(this(call)?.prev().map(Operation::op_ref)))),
+    row("getNextNode", |call| Ok(thing::of_operation(this(call)?.next().map(Operation::op_ref)))),
+    row("isAncestor", |call| {
+        let other = call.host.operation(&call.value(0)?)?;
+        Ok(Value::Bool(this(call)?.is_ancestor_of(other)))
+    }),
+    row("isProperAncestor", |call| {
+        let (op, other) = (this(call)?, call.host.operation(&call.value(0)?)?);
+        Ok(Value::Bool(op != other && op.is_ancestor_of(other)))
+    }),
+    row("isBeforeInBlock", |call| {
+        let (op, other) = (this(call)?, call.host.operation(&call.value(0)?)?);
+        if op.block() != other.block() {
+            return Err(EvalError::undefined("the order of operations of different blocks"));
+        }
+        Ok(Value::Bool(op.is_before_in_block(other)))
+    }),
+    row("getAttrs", attributes),
+    row("getAttrDictionary", |call| {
+        let entries = this(call)?.attributes().to_vec();
+        Ok(thing::of_attribute(call.host.context.dictionary_attribute(entries)))
+    }),
+    row("getDiscardableAttrs", |call| {
+        let entries = this(call)?.discardable_attributes().entries(call.host.context);
+        Ok(Value::list(entries.iter().map(|&entry| thing::of_named_attribute(entry)).collect()))
+    }),
+    row("getDialectAttrs", |call| {
+        let context = call.host.context;
+        let entries = this(call)?.discardable_attributes().entries(context);
+        let of_dialect = entries.iter().filter(|entry| context.string(entry.0).contains(&b'.'));
+        Ok(Value::list(of_dialect.map(|&entry| thing::of_named_attribute(entry)).collect()))
+    }),
+    row("getDiscardableAttrDictionary", |call| Ok(thing::of_attribute(this(call)?.discardable_attributes()))),
+    row("getAttr", attribute),
+    row("getInherentAttr", |call| {
+        let name = call.text(0)?;
+        let name = call.host.context.intern_string(name);
+        Ok(Value::optional(this(call)?.inherent_attribute(name).map(thing::of_attribute)))
+    }),
+    row("getDiscardableAttr", |call| {
+        let name = call.text(0)?;
+        let name = call.host.context.intern_string(name);
+        let context = call.host.context;
+        Ok(thing::of_optional_attribute(this(call)?.discardable_attributes().entry(context, name)))
+    }),
+    row("hasAttr", |call| {
+        let name = call.text(0)?;
+        let name = call.host.context.intern_string(name);
+        Ok(Value::Bool(this(call)?.attribute(name).is_some()))
+    }),
+    row("getAttrOfType", |call| {
+        let class = call.host.explicit_class(call.machine, call.arguments.types)?;
+        let found = attribute(call)?;
+        let is_there = found.handle().is_some_and(|handle| !thing::is_null(handle));
+        match is_there && call.host.is_of_class(call.machine, &found, class)? {
+            true => Ok(found),
+            false => Ok(Kind::Attribute.null(Some(class))),
+        }
+    }),
+    row("hasTrait", |call| {
+        let op = this(call)?;
+        has_asked_trait(call, op).map(Value::Bool)
+    }),
+    row("mightHaveTrait", |call| {
+        let op = this(call)?;
+        Ok(Value::Bool(!op.is_registered() || has_asked_trait(call, op)?))
+    }),
+    row("hasAttrOfType", |call| {
+        let class = call.host.explicit_class(call.machine, call.arguments.types)?;
+        let found = attribute(call)?;
+        let is_there = found.handle().is_some_and(|handle| !thing::is_null(handle));
+        Ok(Value::Bool(is_there && call.host.is_of_class(call.machine, &found, class)?))
+    }),
+    row("getDialect", |call| {
+        let name = this(call)?.info().dialect;
+        crate::described::dialect_of(call.host, name)
+    }),
+    row("getRawDictionaryAttrs", |call| Ok(thing::of_attribute(this(call)?.discardable_attributes()))),
+    method(Kind::OperationName, "getRegisteredInfo", |call| {
+        let name = call.this()?;
+        let handle = thing::of_kind(&name, Kind::OperationName);
+        let is_registered = handle
+            .is_some_and(|handle| ir::OpName::new(handle.a).info(call.host.context).definition.is_some());
+        Ok(Value::optional(is_registered.then_some(name)))
+    }),
+    // The parser checks attributes once the operation is complete.
+    method(Kind::OperationName, "verifyInherentAttrs", |_| Ok(Value::logical(true))),
+    row("getRegisteredInfo", |call| {
+        let op = this(call)?;
+        let name = op.is_registered().then(|| Kind::OperationName.thing(op.name().index(), 0));
+        Ok(Value::optional(name))
+    }),
+    row("hasInterface", |call| {
+        let op = this(call)?;
+        has_asked_trait(call, op).map(Value::Bool)
+    }),
+    row("isRegistered", |call| Ok(Value::Bool(this(call)?.is_registered()))),
+    row("use_empty", |call| {
+        let op = this(call)?;
+        Ok(Value::Bool(op.results().all(|result| op.body().first_use(result.id()).is_none())))
+    }),
+    row("getODSOperands", |call| {
+        let op = this(call)?;
+        let at = call.index(0)?;
+        let group = group_of(&operand_groups(op, op.info()), at);
+        Ok(values(op.operands_from(group.start as usize, group.len as usize)))
+    }),
+    row("getODSResults", |call| {
+        let op = this(call)?;
+        let at = call.index(0)?;
+        let group = group_of(&result_groups(op, op.info()), at);
+        Ok(values(op.results().skip(group.start as usize).take(group.len as usize)))
+    }),
+    row("getODSOperandIndexAndLength", |call| {
+        let op = this(call)?;
+        let at = call.index(0)?;
+        let group = group_of(&operand_groups(op, op.info()), at);
+        Ok(Value::tuple(vec![Value::size(group.start as usize), Value::size(group.len as usize)]))
+    }),
+    row("getBody", |call| {
+        let at = if call.len() > 0 { call.index(0)? } else { 0 };
+        let block = this(call)?.region(at).and_then(|region| region.front());
+        Ok(block.map_or_else(|| Kind::Block.null(None), |block| call.host.of_block(block)))
+    }),
+    row("getFunctionType", |call| Ok(function_type(this(call)?))),
+    row("getArgumentTypes", |call| {
+        let context = call.host.context;
+        let ty = thing::ty(&function_type(this(call)?));
+        Ok(thing::of_types(ty.and_then(|ty| ty.function(context)).unwrap_or_default().0.iter().copied()))
+    }),
+    row("getNumArguments", |call| {
+        let context = call.host.context;
+        let ty = thing::ty(&function_type(this(call)?));
+        Ok(Value::Int(
+            cpp::IntKind::U32,
+            ty.and_then(|ty| ty.function(context)).unwrap_or_default().0.len() as i64,
+        ))
+    }),
+    row("isExternal", |call| Ok(Value::Bool(this(call)?.region(0).is_none_or(|region| region.is_empty())))),
+    row("isDeclaration", |call| {
+        Ok(Value::Bool(this(call)?.region(0).is_none_or(|region| region.is_empty())))
+    }),
+    row("getFunctionBody", |call| match this(call)?.region(0) {
+        Some(region) => Ok(call.host.of_region(region)),
+        None => Ok(Kind::Region.null(None)),
+    }),
+    row("getProperties", |call| Ok(thing::wrapped(call.this()?, true))),
+    row("getUsers", |call| {
+        let op = this(call)?;
+        let body = op.body();
+        let mut users = Vec::new();
+        for result in op.results() {
+            let uses = std::iter::successors(body.first_use(result.id()), |&of| body.next_use(of));
+            users.extend(
+                uses.map(|of| Kind::Operation.thing(op.body_id().index(), body.operand_owner(of).index())),
+            );
+        }
+        Ok(Value::list(users))
+    }),
+];
+
+fn this<'a>(call: &Call<'_, '_, '_, '_, 'a>) -> Eval<Operation<'a>> {
+    call.host.operation(&call.this()?)
+}
+
+fn values<'a>(values: impl Iterator<Item = ir::Value<'a>>) -> Value {
+    Value::list(values.map(|value| thing::of_ssa_value(value.value_ref())).collect())
+}
+
+fn one(value: Option<ir::Value<'_>>) -> Eval<Value> {
+    let value = value.map(|value| thing::of_ssa_value(value.value_ref()));
+    value.ok_or_else(|| EvalError::undefined("a value out of range"))
+}
+
+fn attributes(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let entries = this(call)?.attributes();
+    Ok(Value::list(entries.into_iter().map(thing::of_named_attribute).collect()))
+}
+
+fn attribute(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let name = call.text(0)?;
+    let name = call.host.context.intern_string(name);
+    Ok(thing::of_optional_attribute(this(call)?.attribute(name)))
+}
+
+fn function_type(op: Operation<'_>) -> Value {
+    let context = op.context();
+    let ty = op.attribute(ir::known::FUNCTION_TYPE).and_then(|value| value.type_value(context));
+    thing::of_optional_type(ty)
+}
+
+/// Whether an operation has the trait that the call has as its template argument.
+pub(in crate::natives) fn has_asked_trait(call: &Call<'_, '_, '_, '_, '_>, op: Operation<'_>) -> Eval<bool> {
+    name_has_asked_trait(call, op.name())
+}
+
+/// Whether operations of a name have the trait that the call has as its template argument.
+pub(in crate::natives) fn name_has_asked_trait(
+    call: &Call<'_, '_, '_, '_, '_>,
+    op: ir::OpName,
+) -> Eval<bool> {
+    let name = match call.host.explicit_class(call.machine, call.arguments.types) {
+        Ok(class) => call.host.program.classes.name(class).unwrap_or_default(),
+        // A trait is a template of the sources.
+        Err(error) => {
+            let named = call.arguments.types.first().and_then(|&ty| call.machine.class_name(ty));
+            named.ok_or(error)?
+        }
+    };
+    let context = call.host.context;
+    Ok(has_trait(op.info(context), &name) || crate::classes::implements(context, op, &name))
+}
+
+/// Traits that are known by bits.
+fn has_trait(info: &ir::OpInfo, name: &str) -> bool {
+    let of = match name {
+        "IsTerminator" => Trait::Terminator,
+        "IsIsolatedFromAbove" => Trait::IsolatedFromAbove,
+        "ConstantLike" => Trait::ConstantLike,
+        "ReturnLike" => Trait::ReturnLike,
+        "SymbolTable" => Trait::SymbolTable,
+        "AffineScope" => Trait::AffineScope,
+        "SingleBlock" => Trait::SingleBlock,
+        "NoTerminator" => Trait::NoTerminator,
+        _ => return false,
+    };
+    info.traits.has(of)
+}
+
+/// A change of an operation, where none may be made.
+fn changes(_: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    Err(EvalError::unsupported("a change of an operation"))
+}
