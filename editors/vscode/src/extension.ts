@@ -3,7 +3,7 @@
 import * as vscode from "vscode";
 import { ExecuteCommandRequest, LanguageClient, LanguageClientOptions, Location, Position, ServerOptions } from "vscode-languageclient/node";
 
-import { Output, outputOf, page, Preview, previewOf } from "./output";
+import { commented, Output, outputOf, page, Preview, previewOf } from "./output";
 import { Outcome, report } from "./steps";
 
 let client: LanguageClient | undefined;
@@ -184,7 +184,7 @@ async function refreshPreviews(changed: vscode.TextDocument): Promise<void> {
         channel.replace(preview ? previewOf(preview) : "");
       } catch (error) {
         // While definitions are typed they are wrong now and then.
-        channel.replace(`// ${error instanceof Error ? error.message : error}\n`);
+        channel.replace(commented(`${error instanceof Error ? error.message : error}`));
       }
     }
   }
