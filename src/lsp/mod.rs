@@ -13,6 +13,7 @@ mod commands;
 mod document;
 mod items;
 mod mlir;
+mod open;
 mod options;
 mod position;
 mod project;

@@ -98,7 +98,7 @@ fn on_hover(server: &mut Server, p: lsp_types::HoverParams) -> Answer<HoverReque
         Language::Mlir => server.view(&uri).and_then(|view| hover::hover(&view, position)),
         Language::TableGen => server
             .evaluated(&uri)
-            .and_then(|(document, evaluated, _)| tablegen::hover(document, evaluated, position)),
+            .and_then(|(document, evaluated, _)| tablegen::hover::hover(document, evaluated, position)),
     })
 }
 
@@ -108,7 +108,7 @@ fn on_definition(server: &mut Server, p: lsp_types::GotoDefinitionParams) -> Ans
     let found = match language(server, &uri)? {
         Language::Mlir => server.view(&uri).and_then(|view| navigation::definition(&view, position)),
         Language::TableGen => server.evaluated(&uri).and_then(|(document, evaluated, project)| {
-            tablegen::definition(document, evaluated, project, position)
+            tablegen::definition::definition(document, evaluated, project, position)
         }),
     };
     Ok(found.map(GotoDefinitionResponse::Scalar))
@@ -176,7 +176,7 @@ fn on_completion(server: &mut Server, p: lsp_types::CompletionParams) -> Answer<
         Language::Mlir => server.view(&uri).map(|view| completion::completion(&view, position)),
         Language::TableGen => server
             .evaluated(&uri)
-            .map(|(document, evaluated, _)| tablegen::completion(document, evaluated, position)),
+            .map(|(document, evaluated, _)| tablegen::completion::completion(document, evaluated, position)),
     };
     Ok(found.map(CompletionResponse::List))
 }
@@ -187,7 +187,7 @@ fn on_symbols(server: &mut Server, p: lsp_types::DocumentSymbolParams) -> Answer
         Language::Mlir => server.view(&uri).map(|view| symbols::document_symbols(&view)),
         Language::TableGen => server
             .evaluated(&uri)
-            .map(|(document, evaluated, _)| tablegen::document_symbols(document, evaluated)),
+            .map(|(document, evaluated, _)| tablegen::symbols::document_symbols(document, evaluated)),
     };
     Ok(found.map(DocumentSymbolResponse::Nested))
 }
@@ -260,7 +260,7 @@ fn on_hints(server: &mut Server, p: lsp_types::InlayHintParams) -> Answer<InlayH
         Language::Mlir => server.view(&uri).map(|view| hints::inlay_hints(&view, p.range)),
         Language::TableGen => server
             .evaluated(&uri)
-            .map(|(document, evaluated, _)| tablegen::inlay_hints(document, evaluated, p.range)),
+            .map(|(document, evaluated, _)| tablegen::hints::inlay_hints(document, evaluated, p.range)),
     })
 }
 
@@ -325,7 +325,7 @@ fn on_signature(server: &mut Server, p: lsp_types::SignatureHelpParams) -> Answe
 
 fn on_links(server: &mut Server, p: lsp_types::DocumentLinkParams) -> Answer<DocumentLinkRequest> {
     let found = server.evaluated(&p.text_document.uri);
-    Ok(found.map(|(document, _, project)| tablegen::document_links(document, project)))
+    Ok(found.map(|(document, _, project)| tablegen::definition::document_links(document, project)))
 }
 
 fn on_workspace_symbols(

@@ -16,12 +16,11 @@ use lsp_types::{
 };
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use support::panics::caught;
 
 use super::capabilities::capabilities;
 use super::document::{Document, Language};
 use super::mlir::View;
-use super::mlir::analysis::Analysis;
+use super::open::Open;
 use super::position::Encoding;
 use super::project::{Dialects, Projects};
 use super::requests;
@@ -29,7 +28,7 @@ use super::tablegen::{self, Evaluated};
 use super::transport::{Connection, Refusal};
 use super::uri::path_of;
 use super::workspace::Workspace;
-use crate::driver::{Project, find_project};
+use crate::driver::Project;
 use crate::options::{Options, Request, TerminalEnv};
 
 /// The reason that the server stops.
@@ -40,22 +39,6 @@ const MOST_COLORS: usize = 200_000;
 
 /// The pause after which large files are analyzed as a whole.
 const PAUSE: Duration = Duration::from_millis(400);
-
-/// An open file with what was computed of it.
-struct Open {
-    document: Document,
-    analysis: Option<Rc<Analysis>>,
-    /// Whether the analysis is that of the text as it is.
-    is_analyzed: bool,
-    /// Whether it leaves nothing out.
-    is_exact: bool,
-    evaluated: Option<Evaluated>,
-    project: Project,
-    /// Whether the diagnostics that the editor has are those of an earlier version.
-    is_stale: bool,
-    /// The colors that the editor has, with the number that names them.
-    colors: (u64, Vec<SemanticToken>),
-}
 
 /// The state of the server.
 pub struct Server {
@@ -230,22 +213,9 @@ impl Server {
         let is_td =
             item.language_id == "tablegen" || path.extension().is_some_and(|extension| extension == "td");
         let language = if is_td { Language::TableGen } else { Language::Mlir };
-        let project = project_of(&path);
         let document = Document::new(item.uri, path, language, item.version, item.text, self.encoding);
         let key = document.uri.as_str().to_string();
-        self.open.insert(
-            key,
-            Open {
-                document,
-                analysis: None,
-                is_analyzed: false,
-                is_exact: true,
-                evaluated: None,
-                project,
-                is_stale: true,
-                colors: (0, Vec::new()),
-            },
-        );
+        self.open.insert(key, Open::new(document));
     }
 
     fn did_change(&mut self, p: lsp_types::DidChangeTextDocumentParams) {
@@ -270,17 +240,14 @@ impl Server {
     fn reload(&mut self) {
         self.projects.reload();
         for open in self.open.values_mut() {
-            open.document.forget();
-            open.analysis = None;
-            open.project = project_of(&open.document.path);
-            open.is_stale = true;
+            open.reload();
         }
     }
 
     /// Makes files be analyzed as a whole of which only parts were.
     fn forget_patches(&mut self) {
         for open in self.open.values_mut().filter(|open| !open.is_exact) {
-            (open.analysis, open.is_exact, open.is_stale) = (None, true, true);
+            open.forget_patches();
         }
     }
 
@@ -306,7 +273,7 @@ impl Server {
         let Some(open) = self.open.get_mut(key) else { return Vec::new() };
         match open.document.language {
             Language::TableGen => {
-                evaluate(open);
+                open.evaluate();
                 open.evaluated.as_ref().map(|evaluated| evaluated.diagnostics.clone()).unwrap_or_default()
             }
             Language::Mlir => {
@@ -378,7 +345,7 @@ impl Server {
         let (_, dialects) = self.document_with_dialects(uri)?;
         let open = self.open.get_mut(uri.as_str()).filter(|open| open.document.language == Language::Mlir)?;
         if !open.is_analyzed || open.analysis.is_none() {
-            analyze(open, &dialects, &self.options);
+            open.analyze(&dialects, &self.options);
         }
         let analysis = open.analysis.get_or_insert_default().clone();
         Some(View { document: &open.document, dialects, analysis })
@@ -389,45 +356,10 @@ impl Server {
         let open =
             self.open.get_mut(uri.as_str()).filter(|open| open.document.language == Language::TableGen)?;
         if open.is_stale || open.evaluated.is_none() {
-            evaluate(open);
+            open.evaluate();
         }
         Some((&open.document, open.evaluated.as_ref()?, &open.project))
     }
-}
-
-/// Analyzes a file in MLIR: only what changed, where that is possible.
-fn analyze(open: &mut Open, dialects: &Dialects, options: &Options) {
-    let edits = open.document.take_edits();
-    let before = open.analysis.take().and_then(Rc::into_inner);
-    let document = &open.document;
-    let updated = before.zip(edits).and_then(|(mut analysis, edits)| {
-        let is_done = caught(|| analysis.update(&edits, document, dialects, options)).unwrap_or(false);
-        is_done.then_some(analysis)
-    });
-    open.is_exact = updated.is_none();
-    open.is_analyzed = true;
-    open.analysis = Some(Rc::new(match updated {
-        Some(updated) => updated,
-        None => caught(|| Analysis::of(document, dialects, options)).unwrap_or_default(),
-    }));
-}
-
-/// Evaluates a `.td` file.
-fn evaluate(open: &mut Open) {
-    let before = open.evaluated.take();
-    let evaluated = caught(|| tablegen::evaluate(&open.document, &open.project, before.as_ref()));
-    open.evaluated = Some(evaluated.unwrap_or_default());
-}
-
-/// Returns the project that a file is in; an empty one if there is none, or it is wrong. The folders that a build includes from
-/// are added.
-fn project_of(path: &std::path::Path) -> Project {
-    let file = path.parent().and_then(find_project);
-    let mut project = file.and_then(|file| Project::read(&file).ok()).unwrap_or_default();
-    if path.extension().is_some_and(|extension| extension == "td") {
-        project.include.extend(tablegen::database::includes_of(path));
-    }
-    project
 }
 
 fn parameters<M: Method>(parameters: Value) -> Result<M::Params, Error>

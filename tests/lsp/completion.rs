@@ -103,6 +103,7 @@ fn signatures_follow_the_cursor() {
     let signature = &help["signatures"][0];
     let label = signature["label"].as_str().unwrap();
     assert!(label.starts_with("arith.addi $lhs, $rhs"), "{help}");
+    assert!(label.contains(" (overflow") && label.ends_with(")? attr-dict : type(result)"), "{help}");
     let parameter = |help: &Value| {
         let signature = &help["signatures"][0];
         let active = signature["activeParameter"].as_u64().unwrap() as usize;

@@ -25,6 +25,29 @@ fn errors_are_contained() {
 }
 
 #[test]
+fn a_syntax_error_hides_nothing_of_other_functions() {
+    let text = "func.func @f(%a: i32) {\n  %x = arith.addi %a, %b : i32\n  return\n}\n\
+                func.func @g(%a: i32) -> i64 {\n  return %a : i32\n}\n\
+                func.func @h(%a: i32) {\n  %y = arith.addi %a, %a : i32\n  return\n}\n";
+    let (mut client, diagnostics) = Client::open(text);
+    let found = messages(&diagnostics);
+    assert_eq!(found[0], "use of undeclared SSA value name");
+    assert!(found[1].starts_with("type of return operand 0 ('i32') doesn't match"), "{found:?}");
+    assert_eq!(found.len(), 2);
+    // Valid functions can be printed.
+    let hover = client.ask("hover", 8, 9)["contents"]["value"].as_str().unwrap().to_string();
+    assert!(hover.contains("\"arith.addi\"(%a, %a)"), "{hover}");
+    let hover = client.ask("hover", 1, 9)["contents"]["value"].as_str().unwrap().to_string();
+    assert!(!hover.contains("\"arith.addi\"("), "{hover}");
+    // mlir-opt would not verify, so comments cannot expect it.
+    let expecting = text.replacen("  %x", "  // expected-error@+1 {{undeclared}}\n  %x", 1);
+    let text = format!("// RUN: mlir-opt %s -verify-diagnostics\n{expecting}");
+    client.change(2, json!([{"text": text}]));
+    assert!(client.diagnostics(URI).is_empty());
+    client.close();
+}
+
+#[test]
 fn notes_are_related_information() {
     let (client, diagnostics) = Client::open("%0 = arith.constant 1 : i32\n%0 = arith.constant 2 : i32\n");
     assert_eq!(diagnostics[0]["relatedInformation"][0]["location"]["range"], range(0, 0, 2));

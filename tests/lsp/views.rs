@@ -109,3 +109,21 @@ fn branches_name_the_arguments_that_they_pass() {
     assert_eq!(hints[0]["position"], json!({"line": 1, "character": 11}));
     client.close();
 }
+
+#[test]
+fn element_types_of_shapes_are_types() {
+    let text = "func.func private @f(memref<4x?x8xf32>)\n";
+    let (mut client, _) = Client::open(text);
+    let answer = client.request("textDocument/semanticTokens/full", json!({"textDocument": {"uri": URI}}));
+    let data: Vec<u64> =
+        answer["data"].as_array().unwrap().iter().map(|number| number.as_u64().unwrap()).collect();
+    let mut column = 0;
+    let tokens = data.chunks(5).map(|token| {
+        column += token[1] as usize;
+        (&text[column..column + token[2] as usize], token[3])
+    });
+    let tokens: Vec<_> = tokens.collect();
+    let (number, ty) = (6, 4);
+    assert_eq!(tokens[3..], [("memref", ty), ("4", number), ("8", number), ("f32", ty)]);
+    client.close();
+}

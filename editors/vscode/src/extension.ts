@@ -3,7 +3,7 @@
 import * as vscode from "vscode";
 import { ExecuteCommandRequest, LanguageClient, LanguageClientOptions, Location, Position, ServerOptions } from "vscode-languageclient/node";
 
-import { Output, outputOf, page, Preview, previewOf } from "./output";
+import { commented, Output, outputOf, page, Preview, previewOf } from "./output";
 import { Outcome, report } from "./steps";
 
 let client: LanguageClient | undefined;
@@ -29,7 +29,13 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       }
     }),
     vscode.workspace.onDidChangeTextDocument((event) => void guarded(() => refreshPreviews(event.document))),
-    vscode.workspace.onDidCloseTextDocument((document) => previews.delete(document.uri.toString())),
+    vscode.workspace.registerTextDocumentContentProvider(SCHEME, { provideTextDocumentContent: (uri) => shown.get(uri.path) }),
+    vscode.workspace.onDidCloseTextDocument((document) => {
+      previews.delete(document.uri.toString());
+      if (document.uri.scheme === SCHEME) {
+        shown.delete(document.uri.path);
+      }
+    }),
     channel,
   );
   await start();
@@ -39,6 +45,14 @@ export async function deactivate(): Promise<void> {
   await client?.stop();
   client = undefined;
 }
+
+/** The scheme of texts that are shown: they are read only, so closing one asks nothing. */
+const SCHEME = "rsmlir";
+
+/** Texts that are shown, by their paths. */
+const shown = new Map<string, string>();
+
+let numShown = 0;
 
 const channel = vscode.window.createOutputChannel("MLIR preview", "mlir");
 
@@ -52,7 +66,7 @@ async function start(): Promise<void> {
       executeCommand: async (name, args, next) => {
         const result = await next(name, args);
         if (name === "rsmlir.runLine") {
-          await showText(outputOf(result as Output), "mlir");
+          await showText(outputOf(result as Output), "output.mlir");
         }
         return result;
       },
@@ -81,9 +95,12 @@ async function guarded(run: () => Promise<void>): Promise<void> {
   }
 }
 
-async function showText(content: string, language: string): Promise<void> {
-  const shown = await vscode.workspace.openTextDocument({ language, content });
-  await vscode.window.showTextDocument(shown, vscode.ViewColumn.Beside);
+/** Shows a text beside the active editor. The language follows from the name. */
+async function showText(content: string, name: string): Promise<void> {
+  const path = `/${++numShown}/${name}`;
+  shown.set(path, content);
+  const document = await vscode.workspace.openTextDocument(vscode.Uri.from({ scheme: SCHEME, path }));
+  await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preview: false });
 }
 
 /** A place, and the places to show for it: the arguments of a lens. */
@@ -125,7 +142,7 @@ async function showPasses(asDifferences: boolean): Promise<void> {
   }
   const outcome = await execute<Outcome>("rsmlir.runPasses", document, { pipeline });
   if (outcome) {
-    await showText(report(pipeline, outcome, asDifferences), asDifferences ? "diff" : "mlir");
+    await showText(report(pipeline, outcome, asDifferences), asDifferences ? "passes.diff" : "passes.mlir");
   }
 }
 
@@ -167,7 +184,7 @@ async function refreshPreviews(changed: vscode.TextDocument): Promise<void> {
         channel.replace(preview ? previewOf(preview) : "");
       } catch (error) {
         // While definitions are typed they are wrong now and then.
-        channel.replace(`// ${error instanceof Error ? error.message : error}\n`);
+        channel.replace(commented(`${error instanceof Error ? error.message : error}`));
       }
     }
   }

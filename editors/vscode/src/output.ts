@@ -8,6 +8,11 @@ export interface Output {
   stderr: string;
 }
 
+/** Returns a text as comments, each line of it. */
+export function commented(text: string): string {
+  return text.trimEnd().split("\n").map((line) => `// ${line}\n`).join("");
+}
+
 /** Returns the output as one document: what was said is in comments before what was printed. */
 export function outputOf(output: Output): string {
   const lines = [`// rsmlir-opt ${output.arguments.join(" ")}`];
@@ -15,10 +20,7 @@ export function outputOf(output: Output): string {
     lines.push(output.status === null ? "// It took too long and was stopped." : `// It failed with status ${output.status}.`);
   }
   const said = output.stderr.trimEnd();
-  if (said !== "") {
-    lines.push(...said.split("\n").map((line) => `// ${line}`));
-  }
-  return lines.join("\n") + "\n\n" + output.stdout;
+  return `${lines.join("\n")}\n${said === "" ? "" : commented(said)}\n${output.stdout}`;
 }
 
 /** Operations that were tried. */

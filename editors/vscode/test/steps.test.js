@@ -3,7 +3,7 @@ const fs = require("node:fs");
 const path = require("node:path");
 const test = require("node:test");
 
-const { outputOf, page, previewOf } = require("../out/output.js");
+const { commented, outputOf, page, previewOf } = require("../out/output.js");
 const { passOf, report } = require("../out/steps.js");
 
 test("a step names its pass", () => {
@@ -30,6 +30,10 @@ test("the output of a command has what was said before it", () => {
   const failed = outputOf({ arguments: ["-"], status: 1, stdout: "", stderr: "a\nb\n" });
   assert.equal(failed, "// rsmlir-opt -\n// It failed with status 1.\n// a\n// b\n\n");
   assert.match(outputOf({ arguments: [], status: null, stdout: "", stderr: "" }), /stopped/);
+});
+
+test("every line of a message is a comment", () => {
+  assert.equal(commented("a.td:1:2: error: b\n  c\n"), "// a.td:1:2: error: b\n//   c\n");
 });
 
 test("a preview has messages with places, and both forms", () => {

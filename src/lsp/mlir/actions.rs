@@ -58,7 +58,7 @@ fn for_operation(view: &View<'_>, place: Position) -> Vec<CodeAction> {
     }
     let name = tree.name_token(operation).map(|name| tree.tokens.start(name));
     let found = name.and_then(|name| view.analysis.operation(name));
-    if found.is_some_and(|(op, part)| part.is_valid && is_op_trivially_dead(op)) {
+    if found.is_some_and(|(op, part)| part.is_valid(op) && is_op_trivially_dead(op)) {
         actions.push(rewrite("Remove the dead operation", removal(view, operation)));
     }
     actions

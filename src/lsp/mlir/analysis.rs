@@ -1,11 +1,12 @@
 //! Text to IR and diagnostics: each part of a file is parsed with recovery, and verified where it parses.
 
+mod intact;
 mod located;
 mod patches;
 
 use std::ops::Range;
 use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use ir::body::ValueRef;
 use ir::diag::{Diagnostic, Report, Severity, SourceBuffer};
@@ -14,7 +15,7 @@ use ir::walk::{WalkResult, walk_pre_order};
 use ir::{Context, Ir, Location, OpRef, Operation, Value};
 use lsp_types::{DiagnosticRelatedInformation, DiagnosticSeverity, NumberOrString};
 use parse::parse_partially;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use support::panics::caught;
 use verify::verify_with;
 
@@ -41,7 +42,16 @@ pub struct Part {
     /// The operations that could be parsed.
     pub ir: Option<Ir>,
     /// Whether the whole part is valid.
-    pub is_valid: bool,
+    is_valid: bool,
+    /// The operations that are valid, where the whole part is not.
+    valid: FxHashSet<OpRef>,
+}
+
+impl Part {
+    /// Returns whether an operation and all around it that it depends on is valid: other IR cannot be printed.
+    pub fn is_valid(&self, op: Operation<'_>) -> bool {
+        self.is_valid || op.ancestors().any(|around| self.valid.contains(&around.op_ref()))
+    }
 }
 
 /// A file as IR.
@@ -85,6 +95,10 @@ impl Workbench {
         Workbench { context, reports }
     }
 
+    fn with_reports<T>(&self, read: impl FnOnce(&[Diagnostic]) -> T) -> T {
+        read(&self.reports.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
     fn take_reports(&self) -> Vec<Diagnostic> {
         self.reports.lock().map(|mut reports| std::mem::take(&mut *reports)).unwrap_or_default()
     }
@@ -117,7 +131,7 @@ impl Analysis {
         let name = document.path.to_string_lossy();
         let Ok(buffer) = context.sources().add(name.as_bytes(), text) else { return analysis };
         for range in parts(text, settings.splits) {
-            let part = caught(|| analyze_part(context, buffer, range.clone(), verify));
+            let part = caught(|| analyze_part(workbench, buffer, range.clone(), settings, verify));
             match part {
                 Ok(part) => analysis.parts.push(part),
                 Err(why) => {
@@ -292,14 +306,26 @@ fn parts(text: &[u8], splits: bool) -> Vec<Range<usize>> {
 }
 
 fn analyze_part(
-    context: &Arc<Context>,
+    workbench: &Workbench,
     buffer: &SourceBuffer,
     range: Range<usize>,
+    settings: LitSettings,
     verify: fn(&Ir) -> bool,
 ) -> Part {
+    let context = &workbench.context;
+    let num_known = workbench.with_reports(|reports| reports.len());
     let parsed = parse_partially(context, buffer, range.clone());
-    let is_valid = parsed.is_complete && parsed.ir.as_ref().is_some_and(verify);
-    Part { range, ir: parsed.ir, is_valid }
+    let mut part = Part { range, ir: parsed.ir, is_valid: false, valid: FxHashSet::default() };
+    match &part.ir {
+        Some(ir) if parsed.is_complete => part.is_valid = verify(ir),
+        // mlir-opt, whose diagnostics the comments expect, verifies nothing after a syntax error.
+        Some(ir) if !settings.verifies_diagnostics => {
+            let places = workbench.with_reports(|reports| intact::places(context, &reports[num_known..]));
+            part.valid = intact::verify(ir, &places);
+        }
+        _ => {}
+    }
+    part
 }
 
 /// Verifies IR as a whole. Returns whether it is valid.

@@ -24,7 +24,11 @@ pub fn convert(view: &View<'_>, operation: NodeId) -> Option<(TextEdit, bool)> {
         let nodes = operation + 1..tree.node(operation).end;
         nodes.into_iter().any(|id| tree.node(id).kind == NodeKind::Block)
     };
-    if !part.is_valid || !op.info().registered || has_labels() || (op.num_regions() > 0 && is_isolated(op)) {
+    if !part.is_valid(op)
+        || !op.info().registered
+        || has_labels()
+        || (op.num_regions() > 0 && is_isolated(op))
+    {
         return None;
     }
     let generic = tree.tokens.kind(name) != TokenKind::String;

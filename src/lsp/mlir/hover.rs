@@ -6,6 +6,7 @@ use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind, Position};
 use print::{PrintFlags, attribute_to_string, type_to_string};
 use syntax::{NodeId, NodeKind, TokenKind};
 
+use super::documentation::markdown;
 use super::{View, forms};
 use crate::driver::{documentation_of_definition, documentation_of_operation};
 use crate::lsp::position::char_boundary_before;
@@ -37,7 +38,7 @@ fn describe(view: &View<'_>, token: usize) -> Option<String> {
     match tree.tokens.kind(token) {
         TokenKind::ExclamationIdentifier | TokenKind::HashIdentifier => {
             let text = documentation_of_definition(view.dialects.catalog(), view.token(token))?;
-            Some(format!("````text\n{text}````"))
+            Some(markdown(&text))
         }
         _ => None,
     }
@@ -50,10 +51,8 @@ fn fenced(text: &str) -> String {
 fn describe_operation(view: &View<'_>, operation: NodeId) -> Option<String> {
     let name = view.operation_name(operation)?;
     let documentation = documentation_of_operation(view.dialects.catalog(), &name);
-    let mut text = documentation.map_or_else(
-        || format!("`{name}`: no registered operation\n"),
-        |text| format!("````text\n{text}````\n"),
-    );
+    let mut text =
+        documentation.map_or_else(|| format!("`{name}`: no registered operation\n"), |text| markdown(&text));
     let token = view.tree().name_token(operation)?;
     if let Some((op, part)) = view.analysis.operation(view.tree().tokens.start(token)) {
         let types: Vec<String> = op.result_types().map(|ty| type_to_string(op.context(), ty)).collect();
@@ -61,7 +60,7 @@ fn describe_operation(view: &View<'_>, operation: NodeId) -> Option<String> {
             text.push_str(&format!("\nResults: `{}`\n", types.join("`, `")));
         }
         // Only valid IR can be printed.
-        if part.is_valid && op.num_regions() == 0 {
+        if part.is_valid(op) && op.num_regions() == 0 {
             let flags = PrintFlags { generic: true, local_scope: true, ..PrintFlags::new() };
             let generic = shortened(forms::printed(view, op, operation, &flags));
             text.push_str(&format!("\nGeneric form:\n{}\n", fenced(generic.trim_end())));

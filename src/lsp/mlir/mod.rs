@@ -7,6 +7,7 @@ pub mod actions;
 pub mod analysis;
 pub mod checks;
 pub mod completion;
+mod documentation;
 pub mod folding;
 pub mod forms;
 pub mod graph;

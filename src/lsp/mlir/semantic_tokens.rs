@@ -49,8 +49,11 @@ pub fn semantic_tokens(view: &View<'_>, part: Option<Range>) -> Vec<SemanticToke
         while let Some(comment) = gap.next_comment() {
             data.push(comment.range, &SemanticTokenType::COMMENT);
         }
-        if let Some(ty) = type_of(view, token, is_operation_name) {
-            data.push(tree.tokens.start(token)..tree.tokens.end(token), &ty);
+        let range = tree.tokens.start(token)..tree.tokens.end(token);
+        if !is_operation_name && is_dimensions(view, token) {
+            push_dimensions(view, range, &mut data);
+        } else if let Some(ty) = type_of(view, token, is_operation_name) {
+            data.push(range, &ty);
         }
     }
     data.data
@@ -70,6 +73,38 @@ pub fn difference(before: &[SemanticToken], after: &[SemanticToken]) -> Vec<Sema
         delete_count: 5 * (before.len() - end - start) as u32,
         data: Some(after[start..after.len() - end].to_vec()),
     }]
+}
+
+/// Returns whether a token is the rest of a shape: `x8xf32` of `4x8xf32`, `?x8xf32` or `[4]x8xf32`.
+fn is_dimensions(view: &View<'_>, token: usize) -> bool {
+    let tokens = &view.tree().tokens;
+    let follows_dimension = || {
+        let before = token.checked_sub(1)?;
+        let is_dimension = matches!(
+            tokens.kind(before),
+            TokenKind::Integer | TokenKind::Question | TokenKind::Star | TokenKind::RSquare
+        );
+        Some(is_dimension && tokens.end(before) == tokens.start(token))
+    };
+    tokens.kind(token) == TokenKind::BareIdentifier
+        && view.token(token).starts_with('x')
+        && follows_dimension() == Some(true)
+}
+
+/// Adds the sizes and the element type of the rest of a shape.
+fn push_dimensions(view: &View<'_>, range: std::ops::Range<usize>, data: &mut Encoder<'_>) {
+    let mut rest = view.document.text().get(range.clone()).unwrap_or_default();
+    while let Some(after) = rest.strip_prefix('x') {
+        let digits = after.len() - after.trim_start_matches(|byte: char| byte.is_ascii_digit()).len();
+        let start = range.end - after.len();
+        rest = &after[digits..];
+        if digits > 0 {
+            data.push(start..start + digits, &SemanticTokenType::NUMBER);
+        }
+    }
+    if !rest.is_empty() {
+        data.push(range.end - rest.len()..range.end, &SemanticTokenType::TYPE);
+    }
 }
 
 fn type_of(view: &View<'_>, token: usize, is_operation_name: bool) -> Option<SemanticTokenType> {

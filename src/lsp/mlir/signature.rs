@@ -119,11 +119,11 @@ impl Writer<'_> {
             OpElement::Attribute { index, space, .. } => {
                 let attribute = &operation.attributes[usize::from(index)];
                 let words = library.text(library.definitions[attribute.constraint].summary).to_string();
-                self.hole(space, library.text(attribute.name), words);
+                self.hole(space, &format!("${}", library.text(attribute.name)), words);
             }
             OpElement::Property { index, space, .. } => {
                 let property = &operation.properties[usize::from(index)];
-                self.hole(space, library.text(property.name), String::new());
+                self.hole(space, &format!("${}", library.text(property.name)), String::new());
             }
             OpElement::Operand { index, space, .. } => {
                 let operand = &operation.operands[usize::from(index)];
@@ -166,14 +166,14 @@ impl Writer<'_> {
                 let group = format.groups[group as usize];
                 self.label.push_str(" (");
                 self.sequence(format, group.then);
-                self.label.push_str(" )?");
+                self.label.push_str(")?");
             }
             OpElement::OiList { clauses } => {
                 for clause in &format.clauses[clauses.range()] {
                     self.label.push_str(" (");
                     self.element(format, &format.elements[clause.literal as usize]);
                     self.sequence(format, clause.body);
-                    self.label.push_str(" )?");
+                    self.label.push_str(")?");
                 }
             }
             OpElement::Space | OpElement::Newline => {}
@@ -191,18 +191,26 @@ impl Writer<'_> {
         }
     }
 
-    fn literal(&mut self, space: bool, text: &str) {
-        if space {
+    /// Separates an element from the one before, except from the bracket that begins a part which may be left out.
+    fn separate(&mut self, space: bool, text: &str) {
+        let begins = self.label.ends_with('(')
+            && !matches!(self.parts.last(), Some(Part::Literal(last)) if last == "(");
+        let is_word =
+            |byte: Option<u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || b"_$".contains(&byte));
+        let joins = is_word(self.label.bytes().next_back()) && is_word(text.bytes().next());
+        if !begins && (space || joins) {
             self.label.push(' ');
         }
+    }
+
+    fn literal(&mut self, space: bool, text: &str) {
+        self.separate(space, text);
         self.label.push_str(text);
         self.parts.push(Part::Literal(text.to_string()));
     }
 
     fn hole(&mut self, space: bool, text: &str, words: String) {
-        if space {
-            self.label.push(' ');
-        }
+        self.separate(space, text);
         let start = self.label.len();
         self.label.push_str(text);
         self.parts.push(Part::Hole(start..self.label.len(), words));

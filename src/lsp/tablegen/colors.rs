@@ -3,7 +3,8 @@
 use formatting::tablegen_tokens::{Kind, Token, tokens};
 use lsp_types::{FoldingRange, FoldingRangeKind, Range, SemanticToken, SemanticTokenType};
 
-use super::{Evaluated, KEYWORDS};
+use super::Evaluated;
+use super::completion::KEYWORDS;
 use crate::lsp::document::Document;
 use crate::lsp::mlir::semantic_tokens::Encoder;
 

@@ -10,7 +10,8 @@ use std::path::PathBuf;
 use formatting::tablegen_tokens::{Kind, Token, tokens};
 use lsp_types::{DocumentHighlight, DocumentHighlightKind, Location, Position, TextEdit, Uri, WorkspaceEdit};
 
-use super::{Evaluated, KEYWORDS, word_at};
+use super::completion::KEYWORDS;
+use super::{Evaluated, word_at};
 use crate::lsp::document::Document;
 use crate::lsp::position::LineIndex;
 use crate::lsp::uri::uri_of;
