@@ -133,11 +133,11 @@ fn definition_file(path: PathBuf, text: &str) -> DefinitionFile {
             file.includes.extend(rest.split('"').nth(1).map(str::to_string));
         } else if let Some(rest) = line.strip_prefix("def ") {
             let base = rest.split_once(':').map_or("", |split| split.1.trim_start());
-            let is_of = |class: &str| base.strip_prefix(class).is_some_and(|rest| !rest.starts_with(is_name));
-            is_in_dialect = is_of("Dialect");
+            is_in_dialect = is_class(base, "Dialect");
             file.defines_dialect |= is_in_dialect;
             file.defines_operation |= base.split('<').next().is_some_and(|class| class.ends_with("Op"));
-            file.is_other |= ["Pat", "Pattern", "Pass", "InterfacePass", "PassBase"].into_iter().any(is_of);
+            let others = ["Pat", "Pattern", "Pass", "InterfacePass", "PassBase"];
+            file.is_other |= others.into_iter().any(|class| is_class(base, class));
         } else if is_in_dialect && line.starts_with("let name") {
             file.dialects.extend(line.split('"').nth(1).map(str::to_string));
             is_in_dialect = false;
@@ -146,6 +146,11 @@ fn definition_file(path: PathBuf, text: &str) -> DefinitionFile {
     // Operations may stand among their patterns.
     file.is_other = is_test || file.is_other && !file.defines_operation;
     file
+}
+
+/// Whether `text` begins with the class of that name, not with a longer one.
+fn is_class(text: &str, class: &str) -> bool {
+    text.strip_prefix(class).is_some_and(|rest| !rest.starts_with(is_name))
 }
 
 fn is_name(character: char) -> bool {

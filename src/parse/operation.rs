@@ -55,7 +55,6 @@ pub struct OperationParser<'s> {
     /// The finished bodies, by id.
     pub(super) bodies: Vec<Body>,
     /// Empty bodies with room.
-    #[expect(clippy::vec_box, reason = "one is moved in and out for each isolated operation, as a pointer")]
     pub(super) spare_bodies: Vec<Body>,
     pub(super) scopes: Scopes<'s>,
     /// The block to which operations are appended.

@@ -11,8 +11,8 @@ use interfaces::{EffectKind, has_single_effect};
 use ir::diag::Failed;
 use ir::dominance::DominanceInfo;
 use ir::walk::walk_post_order;
-use ir::{Block, BlockId, Ir, OpRef, Operation, Value, ValueId};
-use rustc_hash::FxHashSet;
+use ir::{Block, BlockId, BodyId, Ir, OpRef, Operation, Value, ValueId, ValueRef};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 pub static PASS: PassInfo = PassInfo {
     argument: "affine-scalrep",
@@ -25,8 +25,8 @@ pub static PASS: PassInfo = PassInfo {
 
 fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     let mut memrefs: Vec<OpRef> = Vec::new();
-    replace_loads(pass.ir, |load| {
-        let stored = forwarded_store(load)?.operand(0);
+    replace_loads(pass.ir, |load, dominance| {
+        let stored = forwarded_store(load, dominance)?.operand(0);
         if stored.ty() != load.result(0).ty() {
             return None;
         }
@@ -42,7 +42,9 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     for memref in memrefs.into_iter().filter(|&op| seen.insert(op)) {
         erase_if_only_written(pass.ir, memref);
     }
-    replace_loads(pass.ir, |load| earlier_load(load).map(|earlier| earlier.result(0).id()));
+    replace_loads(pass.ir, |load, dominance| {
+        earlier_load(load, dominance).map(|earlier| earlier.result(0).id())
+    });
     Ok(())
 }
 
@@ -53,17 +55,26 @@ fn accesses(root: Operation<'_>, is_wanted: fn(Operation<'_>) -> bool) -> Vec<Op
 }
 
 /// Replaces each load for which there is a value; then erases those.
-fn replace_loads(ir: &mut Ir, mut replacement: impl FnMut(Operation<'_>) -> Option<ValueId>) {
-    let mut replaced = Vec::new();
+fn replace_loads(
+    ir: &mut Ir,
+    mut replacement: impl for<'a> FnMut(Operation<'a>, &mut DominanceInfo<'a>) -> Option<ValueId>,
+) {
+    let mut replaced: Vec<(OpRef, ValueId)> = Vec::new();
+    let mut dominance: FxHashMap<BodyId, DominanceInfo<'_>> = FxHashMap::default();
     for load in accesses(ir.root(), is_read) {
-        let op = ir.operation(load);
-        let result = op.result(0).id();
-        if let Some(value) = replacement(op) {
-            ir.body_mut(load.body).replace_all_uses(result, value);
-            replaced.push(load);
-        }
+        let dominance = dominance.entry(load.body).or_insert_with(|| DominanceInfo::new(ir, load.body));
+        replaced.extend(replacement(ir.operation(load), dominance).map(|value| (load, value)));
     }
-    replaced.into_iter().for_each(|load| ir.erase_operation(load));
+    drop(dominance);
+    // The value of a load that was replaced earlier is what that one was replaced by.
+    let mut values: FxHashMap<ValueRef, ValueId> = FxHashMap::default();
+    for &(OpRef { body, op }, value) in &replaced {
+        let value = values.get(&ValueRef { body, value }).copied().unwrap_or(value);
+        let result = ir.body(body).result(op, 0);
+        ir.body_mut(body).replace_all_uses(result, value);
+        values.insert(ValueRef { body, value: result }, value);
+    }
+    replaced.into_iter().for_each(|(load, _)| ir.erase_operation(load));
 }
 
 /// Returns the other operations that access the element of `access` in the order of the uses of the memref.
@@ -76,9 +87,8 @@ fn same_element<'a>(
 }
 
 /// Returns the store whose value a load reads.
-fn forwarded_store<'a>(load: Operation<'a>) -> Option<Operation<'a>> {
+fn forwarded_store<'a>(load: Operation<'a>, dominance: &mut DominanceInfo<'a>) -> Option<Operation<'a>> {
     let access = Access::of(load)?;
-    let mut dominance = DominanceInfo::new(load.ir(), load.body_id());
     let reaches = |store: &Access<'a>| {
         dominance.properly_dominates(store.op, load)
             && analysis_scope(store.op) == analysis_scope(load)
@@ -89,9 +99,8 @@ fn forwarded_store<'a>(load: Operation<'a>) -> Option<Operation<'a>> {
 }
 
 /// Returns a load of the same element that a load can be replaced by: the one that comes before the others.
-fn earlier_load<'a>(load: Operation<'a>) -> Option<Operation<'a>> {
+fn earlier_load<'a>(load: Operation<'a>, dominance: &mut DominanceInfo<'a>) -> Option<Operation<'a>> {
     let access = Access::of(load)?;
-    let mut dominance = DominanceInfo::new(load.ir(), load.body_id());
     let is_candidate = |other: &Access<'a>| {
         dominance.properly_dominates(other.op, load)
             && has_no_intervening_effect(other.op, &access, EffectKind::Write)

@@ -44,7 +44,7 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         set.add(&patterns);
     }
     let config = GreedyConfig { strictness: Strictness::ExistingAndNewOps, ..GreedyConfig::default() };
-    // Where no fixed point is reached, what has been done stays.
+    // Without a fixed point, what has been done stays.
     let _ = apply_op_patterns_greedily(pass.ir, &ops, &mut PatternTable::new(&set), &config, None);
     Ok(())
 }

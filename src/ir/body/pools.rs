@@ -105,7 +105,7 @@ const INITIAL: [usize; NUM_POOLS] = {
 /// The size and alignment of a word, in bytes.
 const WORD: usize = 4;
 
-/// Where the pools are, in words after the header.
+/// The places of the pools, in words after the header.
 #[repr(C)]
 struct Header {
     /// By pool, and after the last one: the word at which it starts.

@@ -1,7 +1,7 @@
 //! Documentation of a definition as Markdown.
 //!
-//! The program shows it on terminals: a first line, then sections that a heading begins, `Syntax:`, with an indented body. A description is
-//! Markdown already; other bodies are columns, and stay as they are.
+//! The program shows it on terminals: a first line, then sections of a heading, as `Syntax:`, and an indented body. A
+//! description is Markdown already; other bodies are columns, and stay as they are.
 
 use std::fmt::Write as _;
 
