@@ -38,6 +38,7 @@ impl Body {
 
     /// Returns the value of another body that `value` is a placeholder for. That may be a placeholder too;
     /// see [`Value::resolved`](super::Value::resolved).
+    #[inline]
     pub fn outside_value(&self, value: ValueId) -> Option<ValueRef> {
         match self.pools[value].owner {
             OUTSIDE => self.outside.as_ref()?.get(&value).copied(),
@@ -120,6 +121,7 @@ impl Body {
     }
 
     /// Returns the number of regions of the body's owner.
+    #[inline]
     pub fn num_top_regions(&self) -> usize {
         self.pools.len(TOP_REGIONS)
     }
@@ -150,12 +152,14 @@ impl Body {
     }
 
     /// Returns the ids of the results of `op`.
+    #[inline]
     pub fn results(&self, op: OpId) -> impl ExactSizeIterator<Item = ValueId> + use<> {
         let Span { start, len } = self.pools[op].results;
         (start..start + len).map(ValueId::new)
     }
 
     /// Returns the operands of `op`, and their values.
+    #[inline]
     pub fn operands(&self, op: OpId) -> impl ExactSizeIterator<Item = (OperandId, ValueId)> + Clone + '_ {
         let span = self.pools[op].operands;
         let id = move |index: usize| OperandId::new(span.start + index as u32);
@@ -172,6 +176,7 @@ impl Body {
     }
 
     /// Returns the ids of the blocks that `op` may branch to.
+    #[inline]
     pub fn successor_blocks(&self, op: OpId) -> impl ExactSizeIterator<Item = BlockId> + '_ {
         let span = match self.pools[op].nested {
             Some(nested) => self.pools[nested].successors,
@@ -198,11 +203,13 @@ impl Body {
     }
 
     /// Returns the operations of `block`, in order.
+    #[inline]
     pub fn block_operations(&self, block: BlockId) -> impl Iterator<Item = OpId> + '_ {
         std::iter::successors(self.pools[block].first, |&op| self.pools[op].next)
     }
 
     /// Returns the blocks of `region`, in order.
+    #[inline]
     pub fn region_blocks(&self, region: RegionId) -> impl Iterator<Item = BlockId> + '_ {
         std::iter::successors(self.pools[region].first, |&block| self.pools[block].next)
     }
@@ -235,6 +242,7 @@ impl Body {
     }
 
     /// Returns the operation that this body belongs to; `None` for the body of a top-level one.
+    #[inline]
     pub fn owner(&self) -> Option<OpRef> {
         self.owner
     }
@@ -245,6 +253,7 @@ impl Body {
     }
 
     /// Sets property slot `slot` of `op`, of a registered name.
+    #[inline]
     pub fn set_property(&mut self, context: &Context, op: OpId, slot: usize, value: Option<Attribute>) {
         let OperationData { name, properties, .. } = self.pools[op];
         debug_assert!(properties != NO_PROPERTIES && slot < name.info(context).num_property_slots());
@@ -252,6 +261,7 @@ impl Body {
     }
 
     /// Returns the discardable attributes of `op`, a dictionary.
+    #[inline]
     pub fn attributes(&self, op: OpId) -> Attribute {
         self.pools[op].attributes
     }
@@ -262,6 +272,7 @@ impl Body {
     }
 
     /// Returns the last operation of `block`.
+    #[inline]
     pub fn last_operation(&self, block: BlockId) -> Option<OpId> {
         self.pools[block].last
     }

@@ -14,6 +14,7 @@ use crate::types::Type;
 
 impl Body {
     /// Adds a region that belongs to nothing yet.
+    #[inline]
     pub fn create_region(&mut self) -> RegionId {
         let id = RegionId::new(self.pools.next_index(REGIONS));
         self.pools.push(REGIONS, RegionData::default());
@@ -28,6 +29,7 @@ impl Body {
     }
 
     /// Adds a block that is in no region yet.
+    #[inline]
     pub fn create_block(&mut self) -> BlockId {
         let id = BlockId::new(self.pools.next_index(BLOCKS));
         self.pools.push(
@@ -47,6 +49,7 @@ impl Body {
     }
 
     /// Appends a detached block to `region`.
+    #[inline]
     pub fn append_block(&mut self, region: RegionId, block: BlockId) {
         let last = self.pools[region].last.replace(block);
         let data = &mut self.pools[block];
@@ -83,6 +86,7 @@ impl Body {
     }
 
     /// Appends an argument to those of `block`.
+    #[inline]
     pub fn add_block_argument(&mut self, block: BlockId, ty: Type, location: Location) -> ValueId {
         let Span { start, len } = self.pools[block].arguments;
         let value = self.create_value(ty, BLOCK | block.index() as u32);

@@ -24,6 +24,7 @@ impl Body {
     }
 
     /// Takes an operand out of the use list of its value.
+    #[inline]
     pub(crate) fn unlink_operand(&mut self, operand: OperandId) {
         let OpOperand { value, prev_use, next_use, .. } = self.pools[operand];
         match prev_use {
@@ -36,6 +37,7 @@ impl Body {
     }
 
     /// Makes an operand use another value. The new use comes first in the value's list.
+    #[inline]
     pub fn set_operand(&mut self, operand: OperandId, value: ValueId) {
         self.unlink_operand(operand);
         let next_use = self.pools[value].first_use.replace(operand);
@@ -58,16 +60,19 @@ impl Body {
     }
 
     /// Returns the use of a value that comes first in its list: the one made last.
+    #[inline]
     pub fn first_use(&self, value: ValueId) -> Option<OperandId> {
         self.pools[value].first_use
     }
 
     /// Returns the next use of the same value after `operand`.
+    #[inline]
     pub fn next_use(&self, operand: OperandId) -> Option<OperandId> {
         self.pools[operand].next_use
     }
 
     /// Returns the operation that an operand belongs to.
+    #[inline]
     pub fn operand_owner(&self, operand: OperandId) -> OpId {
         self.pools[operand].owner
     }
