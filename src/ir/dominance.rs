@@ -66,8 +66,8 @@ impl<'a> DominanceInfo<'a> {
     pub fn dominates(&mut self, a: BlockId, b: BlockId) -> bool {
         // The most frequent cases need no tree.
         let is_entry = |block: BlockId| {
-            let region = self.body.pools[block].region;
-            region.is_some_and(|region| self.body.pools[region].first == Some(block))
+            let region = self.body.blocks[block.index()].region;
+            region.is_some_and(|region| self.body.regions[region.index()].first == Some(block))
         };
         if a == b || is_entry(a) {
             return true;
@@ -124,11 +124,11 @@ impl<'a> DominanceInfo<'a> {
     }
 
     fn node(&mut self, block: BlockId) -> Node {
-        let Some(region) = self.body.pools[block].region else { return UNREACHABLE };
+        let Some(region) = self.body.blocks[block.index()].region else { return UNREACHABLE };
         if self.nodes.is_empty() {
-            self.nodes = vec![UNREACHABLE; self.body.num_blocks()];
-            self.numbers = vec![NONE; self.body.num_blocks()];
-            self.is_built = vec![false; self.body.num_regions_made()];
+            self.nodes = vec![UNREACHABLE; self.body.blocks.len()];
+            self.numbers = vec![NONE; self.body.blocks.len()];
+            self.is_built = vec![false; self.body.regions.len()];
         }
         if !std::mem::replace(&mut self.is_built[region.index()], true) {
             TreeBuilder::new(self.body, region, &mut self.numbers).build(&mut self.nodes);
@@ -154,9 +154,9 @@ impl<'a> DominanceInfo<'a> {
     /// Returns whether `a` comes before `b` in their block.
     #[inline]
     pub fn is_before(&mut self, a: OpId, b: OpId) -> bool {
-        let (before, behind) = (&self.body.pools[a], &self.body.pools[b]);
+        let (before, behind) = (&self.body.ops[a.index()], &self.body.ops[b.index()]);
         match before.block {
-            Some(block) if self.body.pools[block].order_valid => before.order < behind.order,
+            Some(block) if self.body.blocks[block.index()].order_valid => before.order < behind.order,
             Some(block) => self.is_before_by_position(block, a, b),
             None => false,
         }
@@ -165,8 +165,8 @@ impl<'a> DominanceInfo<'a> {
     /// Changes left the block without an order: number its operations here.
     fn is_before_by_position(&mut self, block: BlockId, a: OpId, b: OpId) -> bool {
         if self.positions.is_empty() {
-            self.positions = vec![0; self.body.num_operations()];
-            self.is_numbered = vec![false; self.body.num_blocks()];
+            self.positions = vec![0; self.body.ops.len()];
+            self.is_numbered = vec![false; self.body.blocks.len()];
         }
         if !std::mem::replace(&mut self.is_numbered[block.index()], true) {
             for (position, op) in self.body.block_operations(block).enumerate() {
@@ -252,8 +252,8 @@ impl<'a> TreeBuilder<'a> {
                 *known = number;
                 self.blocks.push(block);
                 self.parents.push(parent);
-                if let Some(last) = body.pools[block].last {
-                    let in_region = |&block: &BlockId| body.pools[block].region == Some(region);
+                if let Some(last) = body.blocks[block.index()].last {
+                    let in_region = |block: &BlockId| body.blocks[block.index()].region == Some(region);
                     pending.extend(body.successor_blocks(last).filter(in_region).map(|next| (next, number)));
                 }
             }
@@ -263,9 +263,11 @@ impl<'a> TreeBuilder<'a> {
     /// Returns the numbers of the reachable blocks that branch to a block.
     fn predecessors(&self, block: BlockId) -> impl Iterator<Item = u32> {
         let body = self.body;
-        let uses = std::iter::successors(body.pools[block].first_use, |id| body.pools[*id].next_use);
-        let blocks = uses.filter_map(|id| body.pools[body.pools[id].owner].block);
-        let in_region = blocks.filter(|&block| body.pools[block].region == Some(self.region));
+        let uses = std::iter::successors(body.blocks[block.index()].first_use, |id| {
+            body.successors[id.index()].next_use
+        });
+        let blocks = uses.filter_map(|id| body.ops[body.successors[id.index()].owner.index()].block);
+        let in_region = blocks.filter(|block| body.blocks[block.index()].region == Some(self.region));
         in_region.map(|block| self.numbers[block.index()]).filter(|&number| number != NONE)
     }
 

@@ -48,14 +48,15 @@ pub struct ResultName<'s> {
 pub struct OperationParser<'s> {
     pub(super) parser: Parser<'s>,
     /// The body under construction, and its id.
-    pub(super) body: Body,
+    pub(super) body: Box<Body>,
     pub(super) body_id: BodyId,
     /// The bodies around it, outermost first.
-    pub(super) open_bodies: Vec<(BodyId, Body)>,
+    pub(super) open_bodies: Vec<(BodyId, Box<Body>)>,
     /// The finished bodies, by id.
     pub(super) bodies: Vec<Body>,
     /// Empty bodies with room.
-    pub(super) spare_bodies: Vec<Body>,
+    #[expect(clippy::vec_box, reason = "one is moved in and out for each isolated operation, as a pointer")]
+    pub(super) spare_bodies: Vec<Box<Body>>,
     pub(super) scopes: Scopes<'s>,
     /// The block to which operations are appended.
     pub(super) block: Option<BlockId>,
@@ -90,7 +91,7 @@ impl<'s> ParseList<'s> for OperationParser<'s> {
 impl<'s> OperationParser<'s> {
     /// Creates a parser whose operations go into one block of the only region of body 0.
     pub(super) fn new(parser: Parser<'s>) -> Self {
-        let mut body = Body::default();
+        let mut body = Box::<Body>::default();
         let region = body.add_top_region();
         let block = body.create_block();
         body.append_block(region, block);
@@ -140,7 +141,7 @@ impl<'s> OperationParser<'s> {
 
     /// Checks, at the end of the text, that every used value and every location alias is defined.
     pub(super) fn finalize(&mut self) -> Result<(), Failed> {
-        self.bodies[0] = std::mem::take(&mut self.body);
+        self.bodies[0] = *std::mem::take(&mut self.body);
         self.ensure_defined()?;
         self.resolve_deferred_locations()?;
         self.pop_scope()?;

@@ -32,7 +32,7 @@ impl<'a> Block<'a> {
 
     #[inline]
     fn data(self) -> &'a BlockData {
-        &self.body.pools[self.id]
+        &self.body.blocks[self.id.index()]
     }
 
     /// Returns the block's id in its body.
@@ -110,8 +110,9 @@ impl<'a> Block<'a> {
 
     /// Returns the operations that may branch to this block, once per use, the last made first.
     pub fn predecessor_ops(self) -> impl Iterator<Item = Operation<'a>> {
-        let uses = std::iter::successors(self.data().first_use, move |&id| self.body.pools[id].next_use);
-        uses.map(move |id| Operation::new(self.ir, self.body_id, self.body.pools[id].owner))
+        let uses =
+            std::iter::successors(self.data().first_use, move |id| self.body.successors[id.index()].next_use);
+        uses.map(move |id| Operation::new(self.ir, self.body_id, self.body.successors[id.index()].owner))
     }
 
     /// Returns whether no terminator branches to it.

@@ -8,7 +8,6 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::body::bodies::Ir;
-use crate::body::pools::{NESTED, OPS};
 use crate::body::{BlockId, Body, BodyId, OpId, OpRef, OperationState, RegionId, ValueId};
 use crate::context::Context;
 
@@ -79,7 +78,7 @@ impl Ir {
         let mut pending: SmallVec<[BodyId; 4]> = bodies.into_iter().collect();
         while let Some(id) = pending.pop() {
             let body = std::mem::take(self.body_mut(id));
-            pending.extend(body.pools.slice(NESTED).iter().filter_map(|nested| nested.body));
+            pending.extend(body.nested.iter().filter_map(|nested| nested.body));
             self.free_bodies.push(id);
         }
     }
@@ -100,8 +99,8 @@ impl Ir {
             let mut contents = self.body(body).clone();
             contents.set_owner(owner);
             for op in contents.owners_of_bodies() {
-                let Some(nested) = contents.pools[op].nested else { continue };
-                let slot = &mut contents.pools[nested].body;
+                let Some(nested) = contents.ops[op.index()].nested else { continue };
+                let slot = &mut contents.nested[nested.index()].body;
                 if let Some(below) = *slot {
                     let copy_below = self.create_body();
                     *slot = Some(copy_below);
@@ -204,7 +203,7 @@ impl Ir {
     /// Copies an operation without operands and regions.
     fn clone_shell(&mut self, context: &Context, op: OpRef, to: BodyId, mapping: &mut IrMapping) -> OpId {
         let from = self.body(op.body);
-        let data = &from.pools[op.op];
+        let data = &from.ops[op.op.index()];
         let state = OperationState {
             result_types: from.results(op.op).map(|result| from.value_type(result)).collect(),
             attributes: data.attributes,
@@ -243,16 +242,16 @@ impl Ir {
 impl Body {
     /// Returns the operations in lists of blocks that own bodies.
     fn owners_of_bodies(&self) -> Vec<OpId> {
-        if self.pools.slice(NESTED).iter().all(|nested| nested.body.is_none()) {
+        if self.nested.iter().all(|nested| nested.body.is_none()) {
             return Vec::new();
         }
-        let ops = (0..self.pools.len(OPS) as u32).map(OpId::new);
+        let ops = (0..self.ops.len() as u32).map(OpId::new);
         ops.filter(|&op| self.owned_body(op).is_some()).collect()
     }
 
     /// Makes `owned` the body of `op`.
     pub fn set_owned_body(&mut self, op: OpId, owned: BodyId) {
         let nested = self.nested_of(op);
-        self.pools[nested].body = Some(owned);
+        self.nested[nested.index()].body = Some(owned);
     }
 }

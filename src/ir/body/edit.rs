@@ -13,7 +13,6 @@ mod values;
 
 use smallvec::SmallVec;
 
-use crate::body::pools::TOP_REGIONS;
 use crate::body::{BlockId, Body, BodyId, OpId, RegionId, Span, SuccessorId, ValueId};
 
 impl Body {
@@ -68,20 +67,20 @@ impl Body {
         let mut pending: SmallVec<[OpId; 8]> = SmallVec::from_slice(&[op]);
         while let Some(op) = pending.pop() {
             self.drop_references(op);
-            if let Some(nested) = self.pools[op].nested {
-                owned.extend(self.pools[nested].body.take());
+            if let Some(nested) = self.ops[op.index()].nested {
+                owned.extend(self.nested[nested.index()].body.take());
             }
             for index in 0..self.local_regions(op).len() {
                 let region = self.local_regions(op)[index];
-                let mut next_block = self.pools[region].first;
+                let mut next_block = self.regions[region.index()].first;
                 while let Some(block) = next_block {
-                    next_block = self.pools[block].next;
+                    next_block = self.blocks[block.index()].next;
                     pending.extend(self.block_operations(block));
                 }
-                let data = &mut self.pools[region];
+                let data = &mut self.regions[region.index()];
                 (data.first, data.last) = (None, None);
             }
-            let data = &mut self.pools[op];
+            let data = &mut self.ops[op.index()];
             (data.nested, data.block, data.prev, data.next) = (None, None, None, None);
         }
         owned
@@ -91,11 +90,11 @@ impl Body {
     /// erased operations owned.
     pub fn erase_block(&mut self, block: BlockId) -> SmallVec<[BodyId; 1]> {
         let mut owned = SmallVec::new();
-        while let Some(op) = self.pools[block].last {
+        while let Some(op) = self.blocks[block.index()].last {
             owned.extend(self.erase_operation(op));
         }
         self.remove_block(block);
-        self.pools[block].arguments = Span::default();
+        self.blocks[block.index()].arguments = Span::default();
         owned
     }
 
@@ -104,12 +103,12 @@ impl Body {
         for operand in self.operand_ids(op) {
             self.unlink_operand(operand);
         }
-        self.pools[op].operands = Span::default();
-        if let Some(nested) = self.pools[op].nested {
-            for successor in self.pools[nested].successors.range() {
+        self.ops[op.index()].operands = Span::default();
+        if let Some(nested) = self.ops[op.index()].nested {
+            for successor in self.nested[nested.index()].successors.range() {
                 self.unlink_successor(SuccessorId::new(successor as u32));
             }
-            self.pools[nested].successors = Span::default();
+            self.nested[nested.index()].successors = Span::default();
         }
     }
 
@@ -124,49 +123,49 @@ impl Body {
     /// Returns the block of `op`.
     #[inline]
     pub fn block_of(&self, op: OpId) -> Option<BlockId> {
-        self.pools[op].block
+        self.ops[op.index()].block
     }
 
     /// Returns the next operation of the block.
     #[inline]
     pub fn next_operation(&self, op: OpId) -> Option<OpId> {
-        self.pools[op].next
+        self.ops[op.index()].next
     }
 
     /// Returns the operation before `op` in its block.
     #[inline]
     pub fn previous_operation(&self, op: OpId) -> Option<OpId> {
-        self.pools[op].prev
+        self.ops[op.index()].prev
     }
 
     /// Returns the first operation of `block`.
     #[inline]
     pub fn first_operation(&self, block: BlockId) -> Option<OpId> {
-        self.pools[block].first
+        self.blocks[block.index()].first
     }
 
     /// Returns the region of `block`.
     #[inline]
     pub fn region_of(&self, block: BlockId) -> Option<RegionId> {
-        self.pools[block].region
+        self.blocks[block.index()].region
     }
 
     /// Returns the first block of `region`.
     #[inline]
     pub fn entry_block(&self, region: RegionId) -> Option<BlockId> {
-        self.pools[region].first
+        self.regions[region.index()].first
     }
 
     /// Returns the operation of this body that has `region`; `None` for the regions of the body's owner.
     #[inline]
     pub fn parent_of(&self, region: RegionId) -> Option<OpId> {
-        self.pools[region].parent
+        self.regions[region.index()].parent
     }
 
     /// Returns the regions of the body's owner.
     #[inline]
     pub fn top_regions(&self) -> &[RegionId] {
-        self.pools.slice(TOP_REGIONS)
+        &self.top_regions
     }
 
     /// Returns the parent operation of `op` in this body; `None` directly below the body's owner.
@@ -186,6 +185,6 @@ impl Body {
         if let Some(block) = self.block_of(a) {
             self.renumber(block);
         }
-        self.pools[a].order < self.pools[b].order
+        self.ops[a.index()].order < self.ops[b.index()].order
     }
 }

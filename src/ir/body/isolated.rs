@@ -15,7 +15,6 @@ use rustc_hash::FxHashMap;
 
 use crate::body::bodies::Ir;
 use crate::body::operation::Operation;
-use crate::body::pools::NESTED;
 use crate::body::{Body, BodyId, OpRef, OperationState, ValueId, ValueRef};
 use crate::context::Context;
 use crate::context::strings::known;
@@ -55,16 +54,16 @@ impl Ir {
         if let Some(owned) = self.body(op.body).owned_body(op.op) {
             detached.bodies.push(owned);
             owners.push(root);
-            let nested = bodies[root.body.index()].pools[root.op].nested;
+            let nested = bodies[root.body.index()].ops[root.op.index()].nested;
             if let Some(nested) = nested {
-                bodies[root.body.index()].pools[nested].body = Some(id_at(0));
+                bodies[root.body.index()].nested[nested.index()].body = Some(id_at(0));
             }
         }
         let mut next = 0;
         while next < owners.len() {
             let mut body = std::mem::take(self.body_mut(detached.bodies[next]));
             body.owner = Some(owners[next]);
-            for nested in body.pools.slice_mut(NESTED).iter_mut().filter_map(|nested| nested.body.as_mut()) {
+            for nested in body.nested.iter_mut().filter_map(|nested| nested.body.as_mut()) {
                 let inner = *nested;
                 *nested = id_at(owners.len());
                 // The body that owned an erased operation's body may be gone.
@@ -90,7 +89,7 @@ impl Ir {
         let root = ir.root;
         {
             let from = &ir.bodies[root.body.index()];
-            let data = &from.pools[root.op];
+            let data = &from.ops[root.op.index()];
             let (location, attributes) = (data.location, data.attributes);
             let properties = from.properties(&context, root.op);
             let body = self.body_mut(op.body);
@@ -172,7 +171,7 @@ impl Body {
         if let Some(owner) = &mut self.owner {
             owner.body = home(owner.body);
         }
-        for nested in self.pools.slice_mut(NESTED).iter_mut().filter_map(|nested| nested.body.as_mut()) {
+        for nested in self.nested.iter_mut().filter_map(|nested| nested.body.as_mut()) {
             *nested = home(*nested);
         }
     }

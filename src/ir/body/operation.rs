@@ -6,7 +6,6 @@ use smallvec::SmallVec;
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::body::block::Block;
 use crate::body::bodies::Ir;
-use crate::body::pools::{OPERANDS, VALUES};
 use crate::body::region::Region;
 use crate::body::value::Value;
 use crate::body::{Body, BodyId, OpId, OpRef, OperationData};
@@ -42,7 +41,7 @@ impl<'a> Operation<'a> {
 
     #[inline]
     fn data(self) -> &'a OperationData {
-        &self.body.pools[self.id]
+        &self.body.ops[self.id.index()]
     }
 
     /// Returns the IR of the operation.
@@ -131,7 +130,7 @@ impl<'a> Operation<'a> {
     #[inline]
     pub fn operands(self) -> impl ExactSizeIterator<Item = Value<'a>> + Clone {
         let (ir, body, body_id) = (self.ir, self.body, self.body_id);
-        body.pools.slice(OPERANDS)[self.data().operands.range()]
+        body.operands[self.data().operands.range()]
             .iter()
             .map(move |operand| Value::new(ir, body, body_id, operand.value))
     }
@@ -140,7 +139,7 @@ impl<'a> Operation<'a> {
     #[inline]
     pub fn operands_from(self, start: usize, len: usize) -> impl ExactSizeIterator<Item = Value<'a>> + Clone {
         let (ir, body, body_id) = (self.ir, self.body, self.body_id);
-        let all = &body.pools.slice(OPERANDS)[self.data().operands.range()];
+        let all = &body.operands[self.data().operands.range()];
         let start = start.min(all.len());
         let operands = &all[start..(start + len).min(all.len())];
         operands.iter().map(move |operand| Value::new(ir, body, body_id, operand.value))
@@ -149,7 +148,7 @@ impl<'a> Operation<'a> {
     /// Operand `index`; panics where there are not as many.
     #[inline]
     pub fn operand(self, index: usize) -> Value<'a> {
-        let operand = self.body.pools.slice(OPERANDS)[self.data().operands.range()][index];
+        let operand = self.body.operands[self.data().operands.range()][index];
         Value::new(self.ir, self.body, self.body_id, operand.value)
     }
 
@@ -157,8 +156,8 @@ impl<'a> Operation<'a> {
     #[inline]
     pub fn operand_types(self) -> impl ExactSizeIterator<Item = Type> + Clone {
         let body = self.body;
-        let operands = body.pools.slice(OPERANDS)[self.data().operands.range()].iter();
-        operands.map(|operand| body.pools[operand.value].ty)
+        let operands = body.operands[self.data().operands.range()].iter();
+        operands.map(|operand| body.values[operand.value.index()].ty)
     }
 
     /// Returns the number of results.
@@ -186,7 +185,7 @@ impl<'a> Operation<'a> {
     /// Returns the types of the results.
     #[inline]
     pub fn result_types(self) -> impl ExactSizeIterator<Item = Type> + Clone {
-        self.body.pools.slice(VALUES)[self.data().results.range()].iter().map(|value| value.ty)
+        self.body.values[self.data().results.range()].iter().map(|value| value.ty)
     }
 
     /// Returns the successors.
@@ -212,9 +211,9 @@ impl<'a> Operation<'a> {
     #[inline]
     pub fn num_regions_and_successors(self) -> (usize, usize) {
         let Some(nested) = self.data().nested else { return (0, 0) };
-        let nested = &self.body.pools[nested];
+        let nested = &self.body.nested[nested.index()];
         let num_regions = match nested.body {
-            Some(owned) => self.ir.body(owned).num_top_regions(),
+            Some(owned) => self.ir.body(owned).top_regions.len(),
             None => nested.regions.len as usize,
         };
         (num_regions, nested.successors.len as usize)
@@ -225,7 +224,7 @@ impl<'a> Operation<'a> {
     pub fn regions(self) -> impl ExactSizeIterator<Item = Region<'a>> + Clone {
         let ir = self.ir;
         let (body_id, regions) = match self.body.owned_body(self.id) {
-            Some(owned) => (owned, ir.body(owned).top_regions()),
+            Some(owned) => (owned, ir.body(owned).top_regions.as_slice()),
             None => (self.body_id, self.body.local_regions(self.id)),
         };
         regions.iter().map(move |&region| Region::new(ir, body_id, region))
@@ -349,7 +348,7 @@ impl<'a> Operation<'a> {
     pub fn is_before_in_block(self, other: Operation<'a>) -> bool {
         let block = self.data().block.expect("an operation in a block");
         debug_assert_eq!(self.data().block, other.data().block);
-        if self.body.pools[block].order_valid {
+        if self.body.blocks[block.index()].order_valid {
             return self.data().order < other.data().order;
         }
         std::iter::successors(self.next(), |op| op.next()).any(|op| op == other)

@@ -31,7 +31,7 @@ impl<'a> Region<'a> {
 
     #[inline]
     fn data(self) -> &'a RegionData {
-        &self.body.pools[self.id]
+        &self.body.regions[self.id.index()]
     }
 
     /// Returns the IR of the region.

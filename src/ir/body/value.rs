@@ -35,7 +35,7 @@ impl<'a> Value<'a> {
 
     #[inline]
     fn data(self) -> &'a ValueData {
-        &self.body.pools[self.id]
+        &self.body.values[self.id.index()]
     }
 
     /// Returns the value's id in its body.

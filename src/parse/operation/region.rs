@@ -149,7 +149,7 @@ impl<'s> OperationParser<'s> {
                 spare.take_regions(home);
                 spare
             }
-            false => std::mem::take(home),
+            false => Box::new(std::mem::take(home)),
         };
         let outer = std::mem::replace(&mut self.body, body);
         self.open_bodies.push((std::mem::replace(&mut self.body_id, id), outer));
@@ -161,14 +161,14 @@ impl<'s> OperationParser<'s> {
         let mut inner = std::mem::replace(&mut self.body, body);
         let inner_id = std::mem::replace(&mut self.body_id, id);
         let home = &mut self.bodies[inner_id.index()];
-        // The finished body is stored without slack: as a clone. The original with its capacity serves the next
-        // body, unless it is huge.
+        // The finished body is stored without slack. The original with its capacity serves the next body,
+        // unless it is huge.
         if inner.num_operations() > LARGEST_SPARE {
             inner.shrink_to_fit();
-            *home = inner;
+            *home = *inner;
             return;
         }
-        *home = inner.clone();
+        *home = inner.compacted();
         inner.clear();
         self.spare_bodies.push(inner);
     }
@@ -180,7 +180,7 @@ impl<'s> OperationParser<'s> {
                 let body = &self.bodies[id.index()];
                 (body, body.top_regions().get(index))
             }
-            None => (&self.body, state.regions.get(index)),
+            None => (&*self.body, state.regions.get(index)),
         };
         Some((body, *region?))
     }

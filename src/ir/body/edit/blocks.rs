@@ -2,7 +2,6 @@
 
 use smallvec::SmallVec;
 
-use crate::body::pools::{ARGUMENTS, NESTED, REGION_LISTS, SUCCESSORS};
 use crate::body::{
     BlockArgument, BlockId, Body, NestedData, NestedId, OpId, RegionId, Span, SuccessorId, ValueId,
 };
@@ -13,12 +12,12 @@ impl Body {
     /// Inserts a detached block before `before`, or at the end of `region`.
     pub fn insert_block(&mut self, region: RegionId, block: BlockId, before: Option<BlockId>) {
         let Some(before) = before else { return self.append_block(region, block) };
-        let prev = self.pools[before].prev.replace(block);
-        let data = &mut self.pools[block];
+        let prev = self.blocks[before.index()].prev.replace(block);
+        let data = &mut self.blocks[block.index()];
         (data.region, data.prev, data.next) = (Some(region), prev, Some(before));
         match prev {
-            Some(prev) => self.pools[prev].next = Some(block),
-            None => self.pools[region].first = Some(block),
+            Some(prev) => self.blocks[prev.index()].next = Some(block),
+            None => self.regions[region.index()].first = Some(block),
         }
     }
 
@@ -33,7 +32,7 @@ impl Body {
 
     /// Moves all blocks of `from` before `before`, or to the end of `to`.
     pub fn splice_blocks(&mut self, from: RegionId, to: RegionId, before: Option<BlockId>) {
-        while let Some(block) = self.pools[from].first {
+        while let Some(block) = self.regions[from.index()].first {
             self.move_block(block, to, before);
         }
     }
@@ -42,7 +41,7 @@ impl Body {
     pub fn split_block(&mut self, block: BlockId, first: Option<OpId>) -> BlockId {
         let new = self.create_block();
         if let Some(region) = self.region_of(block) {
-            let next = self.pools[block].next;
+            let next = self.blocks[block.index()].next;
             self.insert_block(region, new, next);
         }
         self.splice_operations(first, new, None);
@@ -52,19 +51,19 @@ impl Body {
     /// Returns the next block of the region.
     #[inline]
     pub fn next_block(&self, block: BlockId) -> Option<BlockId> {
-        self.pools[block].next
+        self.blocks[block.index()].next
     }
 
     /// Returns the block before `block` in its region.
     #[inline]
     pub fn previous_block(&self, block: BlockId) -> Option<BlockId> {
-        self.pools[block].prev
+        self.blocks[block.index()].prev
     }
 
     /// Returns the number of the arguments of `block`.
     #[inline]
     pub fn num_arguments(&self, block: BlockId) -> usize {
-        self.pools[block].arguments.len as usize
+        self.blocks[block.index()].arguments.len as usize
     }
 
     /// Argument `index` of `block`.
@@ -80,10 +79,10 @@ impl Body {
 
     /// Takes argument `index`, which nothing uses, from `block`.
     pub fn erase_block_argument(&mut self, block: BlockId, index: usize) {
-        let Span { start, len } = self.pools[block].arguments;
+        let Span { start, len } = self.blocks[block.index()].arguments;
         let range = Span { start, len }.range();
-        self.pools.slice_mut(ARGUMENTS)[range].copy_within(index + 1.., index);
-        self.pools[block].arguments.len = len - 1;
+        self.arguments[range].copy_within(index + 1.., index);
+        self.blocks[block.index()].arguments.len = len - 1;
     }
 
     /// Removes the arguments of `block` for which `decide` is true; it is called in order.
@@ -92,16 +91,16 @@ impl Body {
         block: BlockId,
         mut decide: impl FnMut(&Body, ValueId) -> bool,
     ) -> bool {
-        let range = self.pools[block].arguments.range();
+        let range = self.blocks[block.index()].arguments.range();
         let mut kept = range.start;
         for index in range.clone() {
-            let argument: BlockArgument = self.pools.slice(ARGUMENTS)[index];
+            let argument: BlockArgument = self.arguments[index];
             if !decide(self, argument.value) {
-                self.pools.slice_mut(ARGUMENTS)[kept] = argument;
+                self.arguments[kept] = argument;
                 kept += 1;
             }
         }
-        self.pools[block].arguments.len = (kept - range.start) as u32;
+        self.blocks[block.index()].arguments.len = (kept - range.start) as u32;
         kept != range.end
     }
 
@@ -114,36 +113,36 @@ impl Body {
         location: Location,
     ) -> ValueId {
         let value = self.add_block_argument(block, ty, location);
-        let range = self.pools[block].arguments.range();
-        self.pools.slice_mut(ARGUMENTS)[range][at..].rotate_right(1);
+        let range = self.blocks[block.index()].arguments.range();
+        self.arguments[range][at..].rotate_right(1);
         value
     }
 
     /// Makes successor `index` of `op` another block.
     pub fn set_successor(&mut self, op: OpId, index: usize, block: BlockId) {
-        let Some(nested) = self.pools[op].nested else { return };
-        let id = SuccessorId::new(self.pools[nested].successors.start + index as u32);
+        let Some(nested) = self.ops[op.index()].nested else { return };
+        let id = SuccessorId::new(self.nested[nested.index()].successors.start + index as u32);
         self.link_successor(id, block);
     }
 
     fn link_successor(&mut self, id: SuccessorId, block: BlockId) {
         self.unlink_successor(id);
-        let next_use = self.pools[block].first_use.replace(id);
+        let next_use = self.blocks[block.index()].first_use.replace(id);
         if let Some(next) = next_use {
-            self.pools[next].prev_use = Some(id);
+            self.successors[next.index()].prev_use = Some(id);
         }
-        let data = &mut self.pools[id];
+        let data = &mut self.successors[id.index()];
         (data.block, data.prev_use, data.next_use) = (block, None, next_use);
     }
 
     pub(crate) fn unlink_successor(&mut self, id: SuccessorId) {
-        let data = self.pools[id];
+        let data = self.successors[id.index()];
         match data.prev_use {
-            Some(prev) => self.pools[prev].next_use = data.next_use,
-            None => self.pools[data.block].first_use = data.next_use,
+            Some(prev) => self.successors[prev.index()].next_use = data.next_use,
+            None => self.blocks[data.block.index()].first_use = data.next_use,
         }
         if let Some(next) = data.next_use {
-            self.pools[next].prev_use = data.prev_use;
+            self.successors[next.index()].prev_use = data.prev_use;
         }
     }
 
@@ -152,7 +151,7 @@ impl Body {
         if from == to {
             return;
         }
-        while let Some(id) = self.pools[from].first_use {
+        while let Some(id) = self.blocks[from.index()].first_use {
             self.link_successor(id, to);
         }
     }
@@ -160,11 +159,11 @@ impl Body {
     /// Returns the branches to `block`, each as the operation and the index of its successor; the last made
     /// first.
     pub fn predecessors(&self, block: BlockId) -> impl Iterator<Item = (OpId, usize)> + '_ {
-        let first = self.pools[block].first_use;
-        std::iter::successors(first, |&id| self.pools[id].next_use).map(|id| {
-            let owner = self.pools[id].owner;
-            let start = match self.pools[owner].nested {
-                Some(nested) => self.pools[nested].successors.start as usize,
+        let first = self.blocks[block.index()].first_use;
+        std::iter::successors(first, |id| self.successors[id.index()].next_use).map(|id| {
+            let owner = self.successors[id.index()].owner;
+            let start = match self.ops[owner.index()].nested {
+                Some(nested) => self.nested[nested.index()].successors.start as usize,
                 None => id.index(),
             };
             (owner, id.index() - start)
@@ -188,35 +187,35 @@ impl Body {
     /// Returns whether no terminator branches to `block`.
     #[inline]
     pub fn has_no_predecessors(&self, block: BlockId) -> bool {
-        self.pools[block].first_use.is_none()
+        self.blocks[block.index()].first_use.is_none()
     }
 
     /// Returns the successors of `block`.
     pub fn successors_of_block(&self, block: BlockId) -> impl ExactSizeIterator<Item = BlockId> + '_ {
-        let span = self.last_operation(block).and_then(|op| self.pools[op].nested);
-        let span = span.map_or(Span::default(), |nested| self.pools[nested].successors);
-        self.pools.slice(SUCCESSORS)[span.range()].iter().map(|successor| successor.block)
+        let span = self.last_operation(block).and_then(|op| self.ops[op.index()].nested);
+        let span = span.map_or(Span::default(), |nested| self.nested[nested.index()].successors);
+        self.successors[span.range()].iter().map(|successor| successor.block)
     }
 
     /// Appends a region to `op`, which does not own a body.
     pub fn add_region(&mut self, op: OpId, region: RegionId) {
-        self.pools[region].parent = Some(op);
+        self.regions[region.index()].parent = Some(op);
         let nested = self.nested_of(op);
         let mut regions: SmallVec<[RegionId; 4]> = SmallVec::from_slice(self.local_regions(op));
         regions.push(region);
-        let start = self.pools.next_index(REGION_LISTS);
-        self.pools.extend_from_slice(REGION_LISTS, &regions);
-        self.pools[nested].regions = Span { start, len: regions.len() as u32 };
+        let start = self.region_lists.len() as u32;
+        self.region_lists.extend_from_slice(&regions);
+        self.nested[nested.index()].regions = Span { start, len: regions.len() as u32 };
     }
 
     /// The entry of `op` among operations with regions and successors, made if there is none.
     pub(crate) fn nested_of(&mut self, op: OpId) -> NestedId {
-        if let Some(nested) = self.pools[op].nested {
+        if let Some(nested) = self.ops[op.index()].nested {
             return nested;
         }
-        let id = NestedId::new(self.pools.next_index(NESTED));
-        self.pools.push(NESTED, NestedData::default());
-        self.pools[op].nested = Some(id);
+        let id = NestedId::new(self.nested.len() as u32);
+        self.nested.push(NestedData::default());
+        self.ops[op.index()].nested = Some(id);
         id
     }
 }

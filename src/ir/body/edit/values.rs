@@ -3,7 +3,6 @@
 use smallvec::SmallVec;
 
 use crate::attributes::Attribute;
-use crate::body::pools::{OPERANDS, PROPERTIES, VALUES};
 use crate::body::{BlockId, Body, NO_PROPERTIES, OpId, OperandId, Span, ValueId, ValueOwner};
 use crate::context::Context;
 use crate::types::Type;
@@ -12,14 +11,14 @@ impl Body {
     /// Returns the ids of the operands of `op`.
     #[inline]
     pub fn operand_ids(&self, op: OpId) -> impl ExactSizeIterator<Item = OperandId> + use<> {
-        let Span { start, len } = self.pools[op].operands;
+        let Span { start, len } = self.ops[op.index()].operands;
         (start..start + len).map(OperandId::new)
     }
 
     /// Returns the id of operand `index` of `op`.
     #[inline]
     pub fn operand_id(&self, op: OpId, index: usize) -> OperandId {
-        let Span { start, len } = self.pools[op].operands;
+        let Span { start, len } = self.ops[op.index()].operands;
         debug_assert!(index < len as usize, "operand index out of range");
         OperandId::new(start + index as u32)
     }
@@ -27,13 +26,13 @@ impl Body {
     /// Returns the position of an operand among those of its operation.
     #[inline]
     pub fn operand_index(&self, operand: OperandId) -> usize {
-        operand.index() - self.pools[self.operand_owner(operand)].operands.start as usize
+        operand.index() - self.ops[self.operand_owner(operand).index()].operands.start as usize
     }
 
     /// Returns the value of an operand.
     #[inline]
     pub fn operand_value(&self, operand: OperandId) -> ValueId {
-        self.pools[operand].value
+        self.operands[operand.index()].value
     }
 
     /// Returns the value of operand `index` of `op`.
@@ -49,7 +48,7 @@ impl Body {
 
     /// Makes `values` the operands of `op`: those it has take the first ones.
     pub fn set_operands(&mut self, op: OpId, values: &[ValueId]) {
-        let Span { start, len } = self.pools[op].operands;
+        let Span { start, len } = self.ops[op.index()].operands;
         let kept = values.len().min(len as usize);
         for index in kept as u32..len {
             self.unlink_operand(OperandId::new(start + index));
@@ -57,8 +56,8 @@ impl Body {
         if values.len() > len as usize {
             self.move_operands_to_end(op);
         }
-        let start = self.pools[op].operands.start;
-        self.pools[op].operands.len = values.len() as u32;
+        let start = self.ops[op.index()].operands.start;
+        self.ops[op.index()].operands.len = values.len() as u32;
         for (index, &value) in values[..kept].iter().enumerate() {
             self.set_operand(OperandId::new(start + index as u32), value);
         }
@@ -69,39 +68,39 @@ impl Body {
 
     /// Moves the operands of `op` to the end of the pool, where their number can grow.
     fn move_operands_to_end(&mut self, op: OpId) {
-        let span = self.pools[op].operands;
-        if span.range().end == self.pools.len(OPERANDS) {
+        let span = self.ops[op.index()].operands;
+        if span.range().end == self.operands.len() {
             return;
         }
-        let start = self.pools.next_index(OPERANDS);
+        let start = self.operands.len() as u32;
         for index in span.range() {
-            let id = OperandId::new(self.pools.next_index(OPERANDS));
-            let data = self.pools.slice(OPERANDS)[index];
+            let id = OperandId::new(self.operands.len() as u32);
+            let data = self.operands[index];
             // The copy takes its place in the list of uses.
             match data.prev_use {
-                Some(prev) => self.pools[prev].next_use = Some(id),
-                None => self.pools[data.value].first_use = Some(id),
+                Some(prev) => self.operands[prev.index()].next_use = Some(id),
+                None => self.values[data.value.index()].first_use = Some(id),
             }
             if let Some(next) = data.next_use {
-                self.pools[next].prev_use = Some(id);
+                self.operands[next.index()].prev_use = Some(id);
             }
-            self.pools.push(OPERANDS, data);
+            self.operands.push(data);
         }
-        self.pools[op].operands.start = start;
+        self.ops[op.index()].operands.start = start;
     }
 
     /// Takes the `count` operands from `first` on out of `op`.
     pub fn erase_operands(&mut self, op: OpId, first: usize, count: usize) {
-        let Span { start, len } = self.pools[op].operands;
+        let Span { start, len } = self.ops[op.index()].operands;
         let behind = first + count;
         for index in behind..len as usize {
-            let value = self.pools.slice(OPERANDS)[start as usize + index].value;
+            let value = self.operands[start as usize + index].value;
             self.set_operand(OperandId::new(start + (index - count) as u32), value);
         }
         for index in len as usize - count..len as usize {
             self.unlink_operand(OperandId::new(start + index as u32));
         }
-        self.pools[op].operands.len = len - count as u32;
+        self.ops[op.index()].operands.len = len - count as u32;
     }
 
     /// Inserts `values` before operand `at` of `op`.
@@ -155,20 +154,20 @@ impl Body {
     /// Returns whether the results of `op` have no uses.
     #[inline]
     pub fn are_results_unused(&self, op: OpId) -> bool {
-        let results = self.pools[op].results;
-        self.pools.slice(VALUES)[results.range()].iter().all(|value| value.first_use.is_none())
+        let results = self.ops[op.index()].results;
+        self.values[results.range()].iter().all(|value| value.first_use.is_none())
     }
 
     /// Returns the number of the results of `op`.
     #[inline]
     pub fn num_results(&self, op: OpId) -> usize {
-        self.pools[op].results.len as usize
+        self.ops[op.index()].results.len as usize
     }
 
     /// Returns the number of the operands of `op`.
     #[inline]
     pub fn num_operands(&self, op: OpId) -> usize {
-        self.pools[op].operands.len as usize
+        self.ops[op.index()].operands.len as usize
     }
 
     /// Returns the operation of which `value` is a result.
@@ -191,17 +190,17 @@ impl Body {
 
     /// Makes `ty` the type of `value`.
     pub fn set_value_type(&mut self, value: ValueId, ty: Type) {
-        self.pools[value].ty = ty;
+        self.values[value.index()].ty = ty;
     }
 
     /// Makes `value` the inherent attribute in `slot` of `op`, whose name is registered, even where it
     /// was made without any.
     pub fn put_property(&mut self, context: &Context, op: OpId, slot: usize, value: Option<Attribute>) {
-        let data = self.pools[op];
+        let data = &mut self.ops[op.index()];
         if data.properties == NO_PROPERTIES {
-            self.pools[op].properties = self.pools.next_index(PROPERTIES);
+            data.properties = self.properties.len() as u32;
             let slots = data.name.info(context).num_property_slots();
-            self.pools.push_copies(PROPERTIES, None, slots);
+            self.properties.resize(self.properties.len() + slots, None);
         }
         self.set_property(context, op, slot, value);
     }
