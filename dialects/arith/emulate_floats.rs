@@ -141,16 +141,6 @@ impl TypeConverter for Emulated {
         }])
     }
 
-    fn materialize_source(
-        &self,
-        _: &mut Builder<'_>,
-        _: Type,
-        _: &[ValueId],
-        _: Location,
-    ) -> Option<ValueId> {
-        None
-    }
-
     fn materialize_target(
         &self,
         builder: &mut Builder<'_>,

@@ -16,24 +16,30 @@ pub trait TypeConverter {
     /// Returns the types that `ty` becomes: none, one or several; `None` if it cannot be converted.
     fn convert_types_of(&self, ty: Type) -> Option<TypeVec>;
 
-    /// Makes a value of type `ty`, which is one of the source, from converted values.
+    /// Makes a value of type `ty`, which is one of the source, from converted values. Makes none unless a converter says
+    /// how.
     fn materialize_source(
         &self,
-        builder: &mut Builder<'_>,
-        ty: Type,
-        inputs: &[ValueId],
-        location: Location,
-    ) -> Option<ValueId>;
+        _builder: &mut Builder<'_>,
+        _ty: Type,
+        _inputs: &[ValueId],
+        _location: Location,
+    ) -> Option<ValueId> {
+        None
+    }
 
-    /// Makes values of the `types` of the target. `original` is the type of the value that they stand for.
+    /// Makes values of the `types` of the target. `_original` is the type of the value that they stand for. Makes none
+    /// unless a converter says how.
     fn materialize_target(
         &self,
-        builder: &mut Builder<'_>,
-        types: &[Type],
-        inputs: &[ValueId],
-        location: Location,
-        original: Option<Type>,
-    ) -> Option<ValueVec>;
+        _builder: &mut Builder<'_>,
+        _types: &[Type],
+        _inputs: &[ValueId],
+        _location: Location,
+        _original: Option<Type>,
+    ) -> Option<ValueVec> {
+        None
+    }
 
     /// Returns the type that `ty` becomes, if it becomes one.
     fn convert_type(&self, ty: Type) -> Option<Type> {

@@ -6,13 +6,13 @@
 use ::passes::{Anchor, PassInfo, PassRun};
 use conversion::function_types::{convert_function, convert_operation, has_legal_types, is_function_legal};
 use conversion::{
-    ConversionPattern, ConversionPatterns, ConversionTarget, Rewriting, TypeConverter, TypeVec, ValueVec,
+    ConversionPattern, ConversionPatterns, ConversionTarget, Rewriting, TypeConverter, TypeVec,
     apply_full_conversion,
 };
 use ir::diag::Failed;
-use ir::{Context, Location, Type, TypeStorage, ValueId};
+use ir::{Context, Type, TypeStorage};
 use quant::types::Quantized;
-use rewrite::{Builder, PatternRoot};
+use rewrite::PatternRoot;
 use smallvec::smallvec;
 use std::sync::Arc;
 
@@ -61,26 +61,5 @@ impl TypeConverter for Normalized {
         };
         let normalized = Quantized::of(&self.0, element).and_then(Quantized::without_blocks);
         Some(smallvec![normalized.map_or(ty, |element| crate::of_element(&self.0, ty, element))])
-    }
-
-    fn materialize_source(
-        &self,
-        _: &mut Builder<'_>,
-        _: Type,
-        _: &[ValueId],
-        _: Location,
-    ) -> Option<ValueId> {
-        None
-    }
-
-    fn materialize_target(
-        &self,
-        _: &mut Builder<'_>,
-        _: &[Type],
-        _: &[ValueId],
-        _: Location,
-        _: Option<Type>,
-    ) -> Option<ValueVec> {
-        None
     }
 }

@@ -5,11 +5,11 @@
 use ::passes::{Anchor, PassInfo, PassRun};
 use conversion::{
     ConversionPattern, ConversionPatterns, ConversionRewriter, ConversionTarget, Rewrite, Rewriting,
-    Rewritten, TypeConverter, TypeVec, ValueVec, apply_full_conversion,
+    Rewritten, TypeConverter, TypeVec, apply_full_conversion,
 };
 use ir::diag::Failed;
-use ir::{Attribute, AttributeStorage, Context, Location, OpId, Type, TypeStorage, ValueId};
-use rewrite::{Builder, PatternRoot};
+use ir::{Attribute, AttributeStorage, Context, OpId, Type, TypeStorage, ValueId};
+use rewrite::PatternRoot;
 use smallvec::smallvec;
 use std::sync::Arc;
 
@@ -105,26 +105,5 @@ fn convert_constant(
 impl TypeConverter for Signless {
     fn convert_types_of(&self, ty: Type) -> Option<TypeVec> {
         Some(smallvec![self.converted(ty)])
-    }
-
-    fn materialize_source(
-        &self,
-        _: &mut Builder<'_>,
-        _: Type,
-        _: &[ValueId],
-        _: Location,
-    ) -> Option<ValueId> {
-        None
-    }
-
-    fn materialize_target(
-        &self,
-        _: &mut Builder<'_>,
-        _: &[Type],
-        _: &[ValueId],
-        _: Location,
-        _: Option<Type>,
-    ) -> Option<ValueVec> {
-        None
     }
 }
