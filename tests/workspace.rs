@@ -39,7 +39,8 @@ fn tests_by_crate(root: &Path) -> BTreeMap<PathBuf, Tests> {
         let is_integration_test = file.starts_with(folder.join("tests"));
         let text = fs::read_to_string(file).expect("a source file is UTF-8");
         for line in text.lines().map(str::trim_start) {
-            tests.unit |= !is_integration_test && (line.starts_with("#[test]") || line.starts_with("proptest!"));
+            tests.unit |=
+                !is_integration_test && (line.starts_with("#[test]") || line.starts_with("proptest!"));
             tests.doc |= line.starts_with("/// ```") || line.starts_with("//! ```");
         }
     }
@@ -55,7 +56,14 @@ fn crates_without_tests_build_no_test_programs() {
         let text = fs::read_to_string(&manifest).expect("a manifest is UTF-8");
         let has = |line: &str| text.lines().any(|other| other == line);
         let shown = manifest.display();
-        assert_ne!(has("test = false"), tests.unit, "{shown}: `test = false` is for a crate without unit tests");
-        assert!(!(has("doctest = false") && tests.doc), "{shown}: `doctest = false` is for a crate without doc tests");
+        assert_ne!(
+            has("test = false"),
+            tests.unit,
+            "{shown}: `test = false` is for a crate without unit tests"
+        );
+        assert!(
+            !(has("doctest = false") && tests.doc),
+            "{shown}: `doctest = false` is for a crate without doc tests"
+        );
     }
 }

@@ -12,22 +12,24 @@
 
 pub(crate) mod index;
 pub(crate) mod locations;
+mod parts;
 pub(crate) mod prefilter;
+mod visit;
 
 use definitions::DialectContext as _;
 use std::borrow::Cow;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::Printer;
 use super::names::{sanitize_identifier, write_number};
 use crate::alias::index::AliasIndex;
 use crate::alias::locations::{SourceAliases, SourceVisits, VisitedSource};
-use crate::alias::prefilter::{Aliasable, Finds};
+use crate::alias::prefilter::Aliasable;
 use ir::context::interner::define_handles;
 use ir::location::LocationKind;
 use ir::types::LONGEST_PLAIN_TUPLE;
 use ir::{Attribute, AttributeStorage, Context, Location, Type, TypeStorage};
+pub(crate) use parts::{Part, each_part_of_attribute, each_part_of_type};
 
 define_handles! {
     /// The part of an alias before its number.
@@ -431,209 +433,6 @@ pub(super) fn alias_stem(context: &Context, target: AliasTarget) -> Option<Cow<'
         },
     };
     Some(Cow::Borrowed(stem))
-}
-
-/// An attribute or type inside another.
-#[derive(Clone, Copy)]
-pub(super) enum Part {
-    Attribute(Attribute),
-    Type(Type),
-}
-
-/// Calls `each` with the parts that are printed inside an attribute; for a dialect attribute, with those that
-/// may be.
-pub(super) fn each_part_of_attribute(context: &Context, attribute: Attribute, each: &mut dyn FnMut(Part)) {
-    use AttributeStorage as Storage;
-    match attribute.storage(context) {
-        Storage::Unit
-        | Storage::Integer { .. }
-        | Storage::Float { .. }
-        | Storage::AffineMap(_)
-        | Storage::IntegerSet(_)
-        | Storage::DenseArray { .. }
-        | Storage::SymbolRef { .. }
-        | Storage::StridedLayout(_)
-        | Storage::UnknownLoc
-        | Storage::FileLineColRange { .. } => {}
-        Storage::Array(elements) => elements.iter().for_each(|&element| each(Part::Attribute(element))),
-        Storage::Dictionary(entries) => entries.iter().for_each(|entry| each(Part::Attribute(entry.1))),
-        Storage::Type(ty) => each(Part::Type(*ty)),
-        Storage::Distinct { referenced, .. } => each(Part::Attribute(*referenced)),
-        Storage::String { ty, .. }
-        | Storage::DenseElements { ty, .. }
-        | Storage::DenseStrings { ty, .. }
-        | Storage::DenseResource { ty, .. }
-        | Storage::SparseElements { ty, .. }
-        | Storage::Opaque { ty, .. } => {
-            if *ty != Type::NONE {
-                each(Part::Type(*ty));
-            }
-        }
-        Storage::NameLoc { child, .. } => {
-            if *child != Attribute::UNKNOWN_LOC {
-                each(Part::Attribute(*child));
-            }
-        }
-        Storage::CallSiteLoc { callee, caller } => {
-            each(Part::Attribute(*callee));
-            each(Part::Attribute(*caller));
-        }
-        Storage::FusedLoc { locations, metadata } => {
-            metadata.iter().for_each(|&metadata| each(Part::Attribute(metadata)));
-            locations.iter().for_each(|&location| each(Part::Attribute(location)));
-        }
-        Storage::Dialect { parameters, .. } => {
-            parameters.iter().flatten().for_each(|&parameter| each(Part::Attribute(parameter)));
-        }
-    }
-}
-
-/// Like [`each_part_of_attribute`], for a type.
-pub(super) fn each_part_of_type(context: &Context, ty: Type, each: &mut dyn FnMut(Part)) {
-    use TypeStorage as Storage;
-    match ty.storage(context) {
-        Storage::Integer { .. }
-        | Storage::Float(_)
-        | Storage::Index
-        | Storage::None
-        | Storage::Opaque { .. } => {}
-        Storage::Complex(element) | Storage::UnrankedTensor(element) | Storage::Vector { element, .. } => {
-            each(Part::Type(*element));
-        }
-        Storage::Tuple(elements) => elements.iter().for_each(|&element| each(Part::Type(element))),
-        Storage::RankedTensor { element, encoding, .. } => {
-            each(Part::Type(*element));
-            encoding.iter().for_each(|&encoding| each(Part::Attribute(encoding)));
-        }
-        Storage::MemRef { element, layout, space, .. } => {
-            each(Part::Type(*element));
-            let is_identity = matches!(layout.storage(context),
-                AttributeStorage::AffineMap(map) if map.is_identity(context));
-            if !is_identity {
-                each(Part::Attribute(*layout));
-            }
-            space.iter().for_each(|&space| each(Part::Attribute(space)));
-        }
-        Storage::UnrankedMemRef { element, space } => {
-            each(Part::Type(*element));
-            space.iter().for_each(|&space| each(Part::Attribute(space)));
-        }
-        Storage::Function { inputs, results } => {
-            inputs.iter().chain(results).for_each(|&ty| each(Part::Type(ty)));
-        }
-        Storage::Dialect { parameters, .. } => {
-            parameters.iter().flatten().for_each(|&parameter| each(Part::Attribute(parameter)));
-        }
-    }
-}
-
-impl Printer<'_> {
-    /// Returns whether entities are visited for aliases instead of printed.
-    #[inline]
-    pub fn is_collecting_aliases(&self) -> bool {
-        self.collector.is_some()
-    }
-
-    /// Prints the alias of an attribute; returns whether there is one. While aliases are collected, visits
-    /// the attribute and returns true.
-    pub(super) fn prints_alias_of(&mut self, attribute: Attribute) -> bool {
-        self.prints_alias(AliasTarget::Attribute(attribute))
-    }
-
-    /// As [`Printer::prints_alias_of`], for a type.
-    pub(super) fn prints_alias_of_type(&mut self, ty: Type) -> bool {
-        self.prints_alias(AliasTarget::Type(ty))
-    }
-
-    fn prints_alias(&mut self, target: AliasTarget) -> bool {
-        if self.is_collecting_aliases() {
-            self.visit(target);
-            return true;
-        }
-        self.writes_alias(target)
-    }
-
-    /// Writes the alias of a target; says whether it has one.
-    pub(super) fn writes_alias(&mut self, target: AliasTarget) -> bool {
-        let Some(aliases) = self.aliases else { return false };
-        let Some(alias) = aliases.get(target, &mut self.alias_hint) else { return false };
-        aliases.write(target, alias, &mut self.out);
-        true
-    }
-
-    /// Visits a location; `can_be_deferred` tells whether its alias may be defined after its uses.
-    pub(super) fn visit_location(&mut self, location: Location, can_be_deferred: bool) {
-        // A visited location needs no attribute made from its source position.
-        let context = self.context;
-        let is_known = |collector: &mut Box<AliasCollector>| {
-            collector.visit_known(AliasTarget::location(context, location), can_be_deferred)
-        };
-        if !self.collector.as_mut().is_some_and(is_known) {
-            let location = self.normalized(location);
-            let target = AliasTarget::location(context, location);
-            self.visit_as((target, can_be_deferred));
-        }
-    }
-
-    /// Repeats a visit that another collector recorded.
-    pub(super) fn visit_as(&mut self, (target, can_be_deferred): Visit) {
-        let Some(collector) = &mut self.collector else { return };
-        if is_place(self.context, target) {
-            return collector.visit_place(target, can_be_deferred);
-        }
-        let outer = std::mem::replace(&mut collector.can_be_deferred, can_be_deferred);
-        self.visit(target);
-        if let Some(collector) = &mut self.collector {
-            collector.can_be_deferred = outer;
-        }
-    }
-
-    /// Visits an entity and its parts, unless that has no effect.
-    pub(super) fn visit(&mut self, target: AliasTarget) {
-        let context = self.context;
-        let Some(collector) = &mut self.collector else { return };
-        match collector.alias_prefilter.target(context, target) {
-            Finds::Unknown | Finds::Something => {}
-            Finds::Nothing => return,
-            // Inside another target, it decides how deep that nests.
-            Finds::Known if collector.open.is_empty() => return,
-            Finds::Known => {}
-        }
-        if let Some(index) = collector.enter(context, target) {
-            collector.open();
-            support::stack::maybe_grow(64 * 1024, 1024 * 1024, || self.visit_inside(target));
-            if let Some(collector) = &mut self.collector {
-                collector.close(index);
-            }
-        }
-        if let Some(collector) = &mut self.collector
-            && !collector.can_be_deferred
-        {
-            collector.alias_prefilter.note_visited(context, target);
-        }
-    }
-
-    fn visit_inside(&mut self, target: AliasTarget) {
-        match target {
-            AliasTarget::Source(_) => {}
-            // The format of a dialect attribute decides which parameters are printed.
-            AliasTarget::Attribute(attribute) => match attribute.storage(self.context) {
-                AttributeStorage::Dialect { .. } => self.print_attribute_impl(attribute),
-                _ => each_part_of_attribute(self.context, attribute, &mut |part| self.visit_part(part)),
-            },
-            AliasTarget::Type(ty) => match ty.storage(self.context) {
-                TypeStorage::Dialect { .. } => self.print_type_impl(ty),
-                _ => each_part_of_type(self.context, ty, &mut |part| self.visit_part(part)),
-            },
-        }
-    }
-
-    fn visit_part(&mut self, part: Part) {
-        match part {
-            Part::Attribute(attribute) => self.print_attribute(attribute),
-            Part::Type(ty) => self.print_type(ty),
-        }
-    }
 }
 
 impl AliasCollector {

@@ -3,31 +3,27 @@
 //!
 //! Follows the printers that mlir/tools/mlir-tblgen/OpFormatGen.cpp generates.
 
+mod attributes;
 pub(crate) mod definition;
+mod directive;
 pub(crate) mod index_list;
 pub(crate) mod property;
+mod types;
 
 use std::cell::OnceCell;
 
-use ods::format::{
-    AttrStyle, Condition, CustomArgument, OpElement, OpFormat, OptionalGroup, Sequence, Values,
-};
+use ods::format::{Condition, CustomArgument, OpElement, OpFormat, OptionalGroup, Sequence};
 use ods::model::{Arity, Assembly, Operation as Model};
 use smallvec::SmallVec;
 
 use super::custom::OpAsmPrinter;
 use super::interface::{DialectPrinting, PrintDirectiveHook};
-use super::render_cache::RenderKind;
-use super::{Printer, TypeElision};
 use crate::interface::InterpretedPrinting;
+use definitions::DefinitionSet;
 use definitions::DialectContext as _;
 use definitions::expressions::Group;
-use definitions::{DefinitionSet, Syntax, enum_value, word_of_attribute};
 use interfaces::{Groups, operand_groups, result_groups};
-use ir::attributes::NamedAttribute;
-use ir::{
-    Attribute, AttributeStorage, Context, OpInfo, Operation, Region, StringId, Type, TypeStorage, Value,
-};
+use ir::{AttributeStorage, Context, OpInfo, Operation, Region, Type, Value};
 
 /// An operation under its format.
 struct FormatPrinter<'a> {
@@ -227,12 +223,6 @@ impl<'a> FormatPrinter<'a> {
         }
     }
 
-    fn default_of_attribute(&self, index: usize) -> Option<Attribute> {
-        let constraint = self.model.attributes[index].constraint;
-        self.library.definitions[constraint].default.as_ref()?;
-        self.library.attr_default(self.context(), constraint)
-    }
-
     // --- The values of the definition's names ---
 
     /// Returns the range of operands or results of one entry of the definition.
@@ -269,15 +259,6 @@ impl<'a> FormatPrinter<'a> {
         self.op.results().skip(start as usize).take(len as usize)
     }
 
-    fn types(&self, of: Values) -> SmallVec<[Type; 4]> {
-        match of {
-            Values::Operand(index) => self.operands(index.into()).map(Value::ty).collect(),
-            Values::Result(index) => self.results(index.into()).map(Value::ty).collect(),
-            Values::AllOperands => self.op.operand_types().collect(),
-            Values::AllResults => self.op.result_types().collect(),
-        }
-    }
-
     /// Returns the place of the first of `index`, and how many there are: of `count`, all those that do not
     /// stand for exactly one stand for as many.
     fn place(&self, index: usize, count: usize, is_variadic: &[bool]) -> (usize, usize) {
@@ -304,114 +285,6 @@ impl<'a> FormatPrinter<'a> {
     }
 
     // --- Elements ---
-
-    fn print_attribute(
-        &self,
-        printer: &mut OpAsmPrinter<'a>,
-        index: u16,
-        style: AttrStyle,
-        elides_type: bool,
-    ) {
-        let context = self.context();
-        let Some(attribute) = self.op.property(index.into()) else { return };
-        let constraint = self.model.attributes[usize::from(index)].constraint;
-        match style {
-            AttrStyle::SymbolName => {
-                if let Some(name) = attribute.string(context) {
-                    return printer.print_symbol_name(name);
-                }
-            }
-            AttrStyle::Enum => {
-                let of = self.library.enum_of_attribute(constraint).map(|of| &self.library.definitions[of]);
-                let value = enum_value(context, attribute);
-                let word = of.zip(value).and_then(|(of, value)| word_of_attribute(self.library, of, value));
-                if let Some(word) = word {
-                    return printer.write(&*word);
-                }
-            }
-            AttrStyle::Qualified | AttrStyle::Stripped => {}
-        }
-        match self.library.attr_syntax(context, constraint) {
-            Syntax::Stripped(definition, _) if style == AttrStyle::Stripped => {
-                return printer.printer.print_stripped_attribute(*definition, attribute);
-            }
-            Syntax::DenseArray(element, _) if style == AttrStyle::Stripped => {
-                return printer.printer.print_dense_array_elements(*element, attribute);
-            }
-            _ => {}
-        }
-        let elision = if elides_type { TypeElision::Must } else { TypeElision::Never };
-        printer.printer.print_attribute_eliding(attribute, elision);
-    }
-
-    fn print_type(&self, printer: &mut OpAsmPrinter<'a>, of: Values, arity: Arity, qualified: bool) {
-        if arity == Arity::VariadicOfVariadic
-            && let Values::Operand(index) = of
-        {
-            return self.print_nested(printer, index, |printer, values| {
-                printer.print_types(values.map(Value::ty));
-            });
-        }
-        let (spec, value) = match (of, arity) {
-            (Values::Operand(index), Arity::One) => {
-                (&self.model.operands[usize::from(index)], self.operands(index.into()).next())
-            }
-            (Values::Result(index), Arity::One) => {
-                (&self.model.results[usize::from(index)], self.results(index.into()).next())
-            }
-            _ => return self.print_types(printer, of),
-        };
-        let Some(ty) = value.map(Value::ty) else { return };
-        match self.library.type_syntax(self.context(), spec.constraint) {
-            Syntax::Stripped(definition, _) if !qualified => {
-                printer.printer.print_stripped_type(*definition, ty);
-            }
-            _ => printer.print_type(ty),
-        }
-    }
-
-    fn print_types(&self, printer: &mut OpAsmPrinter<'a>, of: Values) {
-        match of {
-            Values::Operand(index) => printer.print_types(self.operands(index.into()).map(Value::ty)),
-            Values::Result(index) => printer.print_types(self.results(index.into()).map(Value::ty)),
-            Values::AllOperands => printer.print_types(self.op.operand_types()),
-            Values::AllResults => printer.print_types(self.op.result_types()),
-        }
-    }
-
-    /// Prints `(inputs) -> results`.
-    fn print_functional_type(&self, printer: &mut OpAsmPrinter<'a>, inputs: Values, results: Values) {
-        let context = self.context();
-        printer.write("(");
-        self.print_types(printer, inputs);
-        printer.write(") -> ");
-        // A function type as the only result would read as part of this one.
-        let only_result = self.only_type(results).filter(|result| result.function(context).is_none());
-        if let Some(result) = only_result {
-            return printer.print_type(result);
-        }
-        printer.write("(");
-        self.print_types(printer, results);
-        printer.write(")");
-    }
-
-    /// Returns the type, if there is exactly one.
-    fn only_type(&self, of: Values) -> Option<Type> {
-        let only = |value: Option<Value<'a>>, count: usize| value.filter(|_| count == 1).map(Value::ty);
-        match of {
-            Values::Operand(index) => {
-                let mut values = self.operands(index.into());
-                let count = values.len();
-                only(values.next(), count)
-            }
-            Values::Result(index) => {
-                let count = self.group(index.into(), true).len as usize;
-                only(self.results(index.into()).next(), count)
-            }
-            Values::AllOperands => only(self.op.operands().next(), self.op.num_operands()),
-            Values::AllResults => only(self.op.results().next(), self.op.num_results()),
-        }
-    }
 
     /// Returns the sizes of the groups of a variadic of variadic operand; none for other operands.
     fn group_sizes(&self, index: u16) -> Vec<usize> {
@@ -459,180 +332,6 @@ impl<'a> FormatPrinter<'a> {
             let with_terminators = !self.model.flags.has_implicit_terminator
                 || region.front().and_then(|block| block.back()).is_none_or(says_something);
             printer.print_region(region, true, with_terminators, false);
-        }
-    }
-
-    fn print_attr_dict(&self, printer: &mut OpAsmPrinter<'a>, with_keyword: bool) {
-        let context = self.context();
-        let discardable = self.op.discardable_attributes().entries(context);
-        let mut entries = SmallVec::<[NamedAttribute; 4]>::new();
-        if !self.format.has_prop_dict && !self.info.elides_inherent {
-            for (of, &value) in self.info.inherent.iter().zip(self.op.properties()) {
-                if let Some(value) = value
-                    && !of.elision.applies_to(value)
-                {
-                    entries.push((of.name, value));
-                }
-            }
-        }
-        if entries.is_empty() {
-            if !discardable.is_empty() {
-                let start = printer.printer.out.len();
-                printer.print_discardable_attributes(discardable, with_keyword);
-                printer.printer.note_attributes(start, with_keyword);
-            }
-            return;
-        }
-        entries.extend_from_slice(discardable);
-        context.sort_entries(&mut entries);
-        printer.print_discardable_attributes(&entries, with_keyword);
-    }
-
-    fn print_prop_dict(&self, printer: &mut OpAsmPrinter<'a>) {
-        let context = self.context();
-        printer.write(" ");
-        let is_elided = |name: StringId| {
-            let spelling = context.string(name);
-            self.format
-                .elided_properties
-                .iter()
-                .any(|&elided| spelling == self.library.text(elided).as_bytes())
-        };
-        let mut entries: Vec<_> = self.op.inherent_attributes().filter(|entry| !is_elided(entry.0)).collect();
-        let slots = self.format.elided_defaults.iter().map(|&index| usize::from(index));
-        let properties = self.format.elided_default_properties.iter();
-        let slots = slots.chain(properties.map(|&index| self.first_property + usize::from(index)));
-        for slot in slots {
-            let Some(inherent) = self.info.inherent.get(slot) else { continue };
-            if self.op.property(slot) == inherent.default {
-                entries.retain(|entry| entry.0 != inherent.name);
-            }
-        }
-        if entries.is_empty() {
-            return;
-        }
-        context.sort_entries(&mut entries);
-        printer.write("<{");
-        printer.printer.interleave(&entries, ", ", |printer, &entry| printer.print_named_attribute(entry));
-        printer.write("}>");
-    }
-}
-
-impl Printer<'_> {
-    /// Prints an attribute whose kind the format determines: without prefix and mnemonic, unless it has an
-    /// alias or nothing would remain.
-    pub fn print_stripped_attribute(&mut self, definition: u32, attribute: Attribute) {
-        let AttributeStorage::Dialect { definition: found, parameters } = attribute.storage(self.context)
-        else {
-            return self.print_attribute(attribute);
-        };
-        if *found != definition {
-            return self.print_attribute(attribute);
-        }
-        if self.prints_alias_of(attribute) {
-            return;
-        }
-        let print = |printer: &mut Self| {
-            let before = printer.out.len();
-            printer.print_attribute_definition(definition, parameters);
-            if printer.out.len() == before {
-                printer.print_attribute(attribute);
-            }
-        };
-        self.print_cached(RenderKind::Stripped, attribute.index(), print);
-    }
-
-    /// Like [`Printer::print_stripped_attribute`], for types.
-    pub fn print_stripped_type(&mut self, definition: u32, ty: Type) {
-        let TypeStorage::Dialect { definition: found, parameters } = ty.storage(self.context) else {
-            return self.print_type(ty);
-        };
-        if *found != definition {
-            return self.print_type(ty);
-        }
-        if self.prints_alias_of_type(ty) {
-            return;
-        }
-        let before = self.out.len();
-        self.print_type_definition(definition, parameters);
-        if self.out.len() == before {
-            self.print_type(ty);
-        }
-    }
-}
-
-// --- Directives -------------------------------------------------------------------------------
-
-impl<'a> DirectiveOperands<'a, '_> {
-    /// Returns the number of arguments.
-    pub fn len(&self) -> usize {
-        self.arguments.len()
-    }
-
-    /// Returns whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.arguments.is_empty()
-    }
-
-    /// Returns the kind of argument `index`.
-    pub fn kind(&self, index: usize) -> Option<CustomArgument> {
-        self.arguments.get(index).copied()
-    }
-
-    /// Returns the operands for argument `index`.
-    pub fn operands(&self, index: usize) -> impl ExactSizeIterator<Item = Value<'a>> + Clone + use<'a> {
-        let op = self.format.op;
-        let Group { start, len } = match self.arguments.get(index) {
-            Some(&CustomArgument::Operand { index, .. }) => self.format.group(index.into(), false),
-            Some(CustomArgument::AllOperands { .. }) => Group { start: 0, len: op.num_operands() as u32 },
-            _ => Group::default(),
-        };
-        op.operands_from(start as usize, len as usize)
-    }
-
-    /// Returns the types for argument `index`.
-    pub fn types(&self, index: usize) -> Vec<Type> {
-        match self.arguments.get(index) {
-            Some(&CustomArgument::Type { of, .. }) => self.format.types(of).to_vec(),
-            _ => Vec::new(),
-        }
-    }
-
-    /// Returns the attribute or property in argument `index`.
-    pub fn attribute(&self, index: usize) -> Option<Attribute> {
-        match *self.arguments.get(index)? {
-            CustomArgument::Attribute { index, .. } => self.format.op.property(index.into()),
-            CustomArgument::Property { index, .. } => {
-                self.format.op.property(self.format.first_property + usize::from(index))
-            }
-            _ => None,
-        }
-    }
-
-    /// Returns the regions for argument `index`.
-    pub fn regions(&self, index: usize) -> Vec<Region<'a>> {
-        match self.arguments.get(index) {
-            Some(&CustomArgument::Region { index, .. }) => self.format.regions(index.into()).collect(),
-            Some(CustomArgument::AllRegions { .. }) => self.format.op.regions().collect(),
-            _ => Vec::new(),
-        }
-    }
-
-    /// Returns the successors for argument `index`.
-    pub fn successors(&self, index: usize) -> Vec<ir::Block<'a>> {
-        let (start, len) = match self.arguments.get(index) {
-            Some(&CustomArgument::Successor { index, .. }) => self.format.successors(index.into()),
-            Some(CustomArgument::AllSuccessors { .. }) => (0, self.format.op.num_successors()),
-            _ => (0, 0),
-        };
-        self.format.op.successors().skip(start).take(len).collect()
-    }
-
-    /// Returns the C++ text of argument `index`.
-    pub fn code(&self, index: usize) -> &str {
-        match self.arguments.get(index) {
-            Some(&CustomArgument::Code(text)) => self.format.library.text(text),
-            _ => "",
         }
     }
 }

@@ -1,12 +1,13 @@
 //! Operations, blocks and regions.
 
+mod generic;
 pub(crate) mod op_template;
 pub(crate) mod parallel;
 pub(crate) mod positions;
+mod region;
+mod users;
 
 use bstr::BStr;
-use rustc_hash::FxHashSet;
-use smallvec::SmallVec;
 
 use super::alias::{AliasCollector, AliasTable, AliasTarget, Definition};
 use super::custom::OpAsmPrinter;
@@ -15,13 +16,12 @@ use super::names::Names;
 use super::{PrintFlags, Printer};
 use crate::operation::op_template::AssemblyForm;
 use crate::operation::positions::{OpPosition, OpPositions};
-use ir::attributes::NamedAttribute;
 use ir::context::resources::ExternalResources;
 use ir::diag::Failed;
 use ir::limits::Limit;
 use ir::op_info::Trait;
 use ir::walk::nesting_depth;
-use ir::{Block, Ir, Location, Operation, Region, Value, known};
+use ir::{Ir, Location, Operation, known};
 
 /// Writes the text of a whole IR to `sink`, piece by piece.
 pub fn print_ir_to(ir: &Ir, flags: &PrintFlags, sink: &mut dyn FnMut(&[u8])) -> Result<(), Failed> {
@@ -302,83 +302,6 @@ impl<'a> OpAsmPrinter<'a> {
         self.print_like_before(op, form, print_form);
     }
 
-    /// Appends an operation in the generic form, as a part of a custom form.
-    pub fn print_generic_op_of_custom(&mut self, op: Operation<'a>) {
-        self.print_generic_op(op);
-    }
-
-    /// Appends an operation without its results, in the generic form.
-    fn print_generic_op(&mut self, op: Operation<'a>) {
-        let context = self.context();
-        self.printer.write_string_literal(op.name_str());
-        self.write("(");
-        self.print_operands(op.operands());
-        self.write(")");
-        let mut successors = op.successors().peekable();
-        if successors.peek().is_some() {
-            self.write("[");
-            for (index, block) in successors.enumerate() {
-                if index != 0 {
-                    self.write(", ");
-                }
-                self.print_block_name(block);
-            }
-            self.write("]");
-        }
-        self.print_properties(op);
-        if op.num_regions() != 0 {
-            self.print_generic_regions(op);
-        }
-        let start = self.printer.out.len();
-        let discardable = op.discardable_attributes().entries(context);
-        if !discardable.is_empty() {
-            self.print_discardable_attributes(discardable, false);
-            self.printer.note_attributes(start, false);
-        }
-        self.write(" : ");
-        self.print_functional_type(op);
-    }
-
-    /// Visits the parts that the generic form of an operation shows, in MLIR's order: nested operations
-    /// first.
-    fn visit_generic_op(&mut self, op: Operation<'a>) {
-        for region in op.regions() {
-            self.print_region(region, true, true, true);
-        }
-        for ty in op.operand_types().chain(op.result_types()) {
-            self.print_type(ty);
-        }
-        for (_, value) in op.attributes() {
-            self.print_attribute(value);
-        }
-    }
-
-    /// Appends ` <{...}>` unless there are no properties.
-    fn print_properties(&mut self, op: Operation<'a>) {
-        let context = self.context();
-        if !op.is_registered() {
-            if let Some(properties) = op.property(0) {
-                self.write(" <");
-                self.print_attribute(properties);
-                self.write(">");
-            }
-            return;
-        }
-        let mut entries: Vec<_> = op.inherent_attributes().collect();
-        if entries.is_empty() {
-            return;
-        }
-        context.sort_entries(&mut entries);
-        self.write(" <{");
-        self.printer.interleave(&entries, ", ", |printer, &entry| printer.print_named_attribute(entry));
-        self.write("}>");
-    }
-
-    /// Appends `^name`.
-    pub(super) fn print_block_name(&mut self, block: Block<'a>) {
-        self.printer.write_block_name(self.names, block);
-    }
-
     /// Appends ` loc(...)` where locations are wanted.
     pub fn print_trailing_location(&mut self, location: Location, allow_alias: bool) {
         if self.printer.flags.debug_info && !self.printer.is_collecting_aliases() {
@@ -387,231 +310,10 @@ impl<'a> OpAsmPrinter<'a> {
         }
     }
 
-    // --- Regions ---
-
-    /// Appends a region in braces.
-    pub fn print_region(
-        &mut self,
-        region: Region<'a>,
-        with_entry_arguments: bool,
-        with_terminators: bool,
-        with_empty_block: bool,
-    ) {
-        if self.printer.flags.skip_regions {
-            self.write("{...}");
-            return;
-        }
-        // Text can nest as deep as memory allows.
-        support::stack::maybe_grow(64 * 1024, 1024 * 1024, || {
-            self.write("{\n");
-            if let Some(entry) = region.front() {
-                let default = region.parent_op().map(|op| op.info().default_dialect);
-                self.default_dialects.push(default.unwrap_or(known::EMPTY));
-                let with_label = (with_empty_block && entry.is_empty())
-                    || (with_entry_arguments && entry.num_arguments() != 0);
-                self.print_block(entry, with_label, with_terminators);
-                for block in region.blocks().skip(1) {
-                    self.print_block(block, true, true);
-                }
-                self.default_dialects.pop();
-            }
-            self.write_indent();
-            self.write("}");
-        });
-    }
-
-    fn print_block(&mut self, block: Block<'a>, with_label: bool, with_terminator: bool) {
-        if with_label {
-            self.print_block_label(block);
-        }
-        self.indent += 2;
-        if self.printer.flags.value_users {
-            for argument in block.arguments() {
-                self.write_indent();
-                self.print_users_of_argument(argument);
-            }
-        }
-        let last = block.back();
-        let is_left_out = |op: Operation<'a>| {
-            !with_terminator && Some(op) == last && op.has_trait(ir::op_info::Trait::Terminator)
-        };
-        let operations = block.operations().take_while(|&op| !is_left_out(op));
-        match self.operations_to_share(operations.clone()) {
-            Some(shared) => self.print_shared(&shared),
-            None if self.printer.is_collecting_aliases() => operations.for_each(|op| self.visit_op(op)),
-            None => {
-                for op in operations {
-                    self.print_line(op);
-                    self.printer.flush_if_large();
-                }
-            }
-        }
-        self.indent -= 2;
-    }
-
     /// Appends an operation as a line of its block.
     pub(super) fn print_line(&mut self, op: Operation<'a>) {
         self.write_indent();
         self.print_full_op_with_location(op);
         self.write("\n");
-    }
-
-    /// Appends `^name(%argument: type):  // preds: ...` as a line.
-    fn print_block_label(&mut self, block: Block<'a>) {
-        self.write_indent();
-        self.print_block_name(block);
-        if block.num_arguments() != 0 {
-            self.write("(");
-            for (index, (argument, location)) in block.arguments().zip(block.argument_locations()).enumerate()
-            {
-                if index != 0 {
-                    self.write(", ");
-                }
-                self.print_operand(argument);
-                self.write(": ");
-                self.print_argument_type(argument.ty(), location);
-            }
-            self.write(")");
-        }
-        self.write(":");
-        self.print_predecessors(block);
-        self.write("\n");
-    }
-
-    /// Appends the type of a block argument and, where locations are wanted, ` loc(...)`.
-    fn print_argument_type(&mut self, ty: ir::Type, location: Location) {
-        self.print_type(ty);
-        if !self.printer.flags.debug_info {
-            return;
-        }
-        if self.printer.is_collecting_aliases() {
-            self.printer.visit_location(location, false);
-        } else {
-            self.print_trailing_location(location, false);
-        }
-    }
-
-    /// Appends `%name: type {attributes} loc(...)` for an argument of a region's entry block.
-    pub fn print_region_argument(
-        &mut self,
-        argument: Value<'a>,
-        attributes: &[NamedAttribute],
-        with_type: bool,
-    ) {
-        if self.printer.is_collecting_aliases() {
-            // As in mlir-opt, attributes of arguments get no aliases: they only use those that others made.
-            return self.print_argument_type(argument.ty(), argument.location());
-        }
-        self.print_operand(argument);
-        if with_type {
-            self.write(": ");
-            self.print_type(argument.ty());
-        }
-        self.print_optional_attr_dict(attributes, &[]);
-        if self.printer.flags.debug_info {
-            self.print_trailing_location(argument.location(), false);
-        }
-    }
-
-    /// Appends the comment that says which blocks branch to this one.
-    fn print_predecessors(&mut self, block: Block<'a>) {
-        let mut predecessors: SmallVec<[Block<'a>; 8]> =
-            block.predecessor_ops().filter_map(|op| op.block()).collect();
-        match predecessors.as_slice() {
-            [] if block.is_entry() => {}
-            [] => self.write("  // no predecessors"),
-            [only] => {
-                let only = *only;
-                self.write("  // pred: ");
-                self.print_block_name(only);
-            }
-            _ => {
-                let names = self.names;
-                predecessors.sort_by_key(|block| names.block_number(block.body_id(), block.id()));
-                self.write("  // ");
-                self.printer.write_integer(predecessors.len());
-                self.write(" preds: ");
-                for (index, block) in predecessors.into_iter().enumerate() {
-                    if index != 0 {
-                        self.write(", ");
-                    }
-                    self.print_block_name(block);
-                }
-            }
-        }
-    }
-}
-
-// --- Users of values --------------------------------------------------------------------------
-
-impl<'a> OpAsmPrinter<'a> {
-    /// Appends the comment that says which operations use the results of this one.
-    fn print_users_of_operation(&mut self, op: Operation<'a>) {
-        if op.num_results() == 0 {
-            if op.num_operands() != 0 {
-                self.write(" // id: ");
-                self.names.write_operation(op, &mut self.printer.out);
-            }
-            return;
-        }
-        if op.results().all(Value::is_unused) {
-            return self.write(" // unused");
-        }
-        let mut seen = FxHashSet::default();
-        let users = op.results().flat_map(Value::users).filter(|user| seen.insert(user.op_ref()));
-        let (users, results) =
-            users.fold((0, 0), |(users, results), user| (users + 1, results + user.num_results()));
-        self.write(if op.num_results() == 1 && users <= 1 && results <= 1 {
-            " // user: "
-        } else {
-            " // users: "
-        });
-        let with_parens = op.num_results() > 1;
-        for (index, result) in op.results().enumerate() {
-            if index != 0 {
-                self.write(", ");
-            }
-            if with_parens {
-                self.write("(");
-            }
-            self.print_users(result);
-            if with_parens {
-                self.write(")");
-            }
-        }
-    }
-
-    /// Appends the comment line that says which operations use a block's argument.
-    fn print_users_of_argument(&mut self, argument: Value<'a>) {
-        self.write("// ");
-        self.print_operand(argument);
-        if argument.is_unused() {
-            self.write(" is unused\n");
-            return;
-        }
-        self.write(" is used by ");
-        self.print_users(argument);
-        self.write("\n");
-    }
-
-    /// Appends the results, or else the number, of each user of a value.
-    fn print_users(&mut self, value: Value<'a>) {
-        if value.is_unused() {
-            self.write("unused");
-        }
-        let mut seen = FxHashSet::default();
-        for (index, user) in value.users().enumerate() {
-            if !seen.insert(user.op_ref()) {
-                continue;
-            }
-            if index != 0 {
-                self.write(", ");
-            }
-            if user.num_results() == 0 {
-                self.names.write_operation(user, &mut self.printer.out);
-            } else {
-                self.print_operands(user.results());
-            }
-        }
     }
 }

@@ -1,36 +1,38 @@
 //! From the definition of an operation to its description: [`OpInfo`].
 
+mod slots;
+mod traits;
+
 use std::sync::Arc;
 
-use ods::format::{OpElement, OpFormat};
-use ods::model::{self, Assembly, InherentSlot, InterfaceVerifier, Operation, TraitKind};
+use ods::format::OpElement;
+use ods::model::{self, Assembly, Operation, TraitKind};
 
 use definitions::expressions::{Constraint, Expression, Kind, Named, NamedValue, Scope, compile_text};
 use definitions::{
     DefinitionSet, Dialect, DialectContext as _, InferResultTypes, InherentConstraint, OpConstraints,
-    Storage, default_of_property, has_interpreted_directive, namespace_of, operation_of_class,
+    Storage, has_interpreted_directive, namespace_of,
 };
 use interfaces::{
     Branch, Call, Cast, DeclaredEffects, DestinationStyle, KnownSuccessor, KnownSuccessors, Looping,
     RegionInvocations, RegionTerminator, SliceRanks, Speculation,
 };
-use ir::diag::Failed;
 use ir::fold::Folding;
 use ir::op_info::interface::Interfaces;
-use ir::op_info::{
-    Arity, Elision, InherentAttribute, InherentKind, NameFilter, OpDefinition, OpInfo, Spec, Specs, Trait,
-    TraitSet,
-};
-use ir::{Context, StringId, Type, known};
+use ir::op_info::{Arity, Elision, InherentKind, NameFilter, OpDefinition, OpInfo, Spec, Specs, Trait};
+use ir::{Context, StringId, known};
 use parse::{OpSyntax, parse_by_format};
 use print::{OpPrinting, name_results, print_by_format};
 use rewrite::OpRewriting;
 use rewrite::shape::ReifyShapes;
 use rewrite::tiling::Tiling;
-use verify::{OpVerification, RegionTraitVerifier, SignaturePurity, TRAITS, TraitRow, TraitVerifier};
+use verify::{OpVerification, RegionTraitVerifier, SignaturePurity, TraitVerifier};
 
 use super::dialect_set::DialectSet;
 use super::hooks::{HookTables, InterpretedHooks, OpHooks};
+use slots::{has_plain_format, inherent, inherent_order, num_stored_attributes, sizes_slot};
+use traits::{InterpretedTraits, Traits};
+pub(crate) use traits::{is_unchecked, verifies};
 
 /// Makes the description of the operation `name` of `dialect`.
 pub(super) fn op_info(
@@ -268,122 +270,6 @@ fn values(context: &Context, library: &DefinitionSet, values: &[model::NamedValu
     Specs::new(values.iter().map(spec).collect())
 }
 
-// --- Attributes and properties ----------------------------------------------------------------
-
-/// Returns the number of attributes that an operation stores: derived ones come last.
-fn num_stored_attributes(library: &DefinitionSet, op: &Operation) -> usize {
-    let is_stored =
-        |attribute: &&model::NamedAttribute| library.definitions[attribute.constraint].derived_body.is_none();
-    op.attributes.iter().take_while(is_stored).count()
-}
-
-/// Returns the slot of an [`InherentSlot`]: attributes come first, as in the definition, then properties,
-/// then segment sizes.
-fn slot(op: &Operation, num_attributes: usize, of: InherentSlot) -> usize {
-    let behind = num_attributes + op.properties.len();
-    match of {
-        InherentSlot::Attribute(index) => index.into(),
-        InherentSlot::Property(index) => num_attributes + usize::from(index),
-        InherentSlot::OperandSegmentSizes => behind,
-        InherentSlot::ResultSegmentSizes => behind + usize::from(op.flags.attr_sized_operand_segments),
-    }
-}
-
-fn inherent_order(op: &Operation) -> Box<[u32]> {
-    let is_attribute = |slot: &&InherentSlot| matches!(slot, InherentSlot::Attribute(_));
-    let num_attributes = op.inherent.iter().filter(is_attribute).count();
-    op.inherent.iter().map(|&of| slot(op, num_attributes, of) as u32).collect()
-}
-
-fn inherent(context: &Context, library: &DefinitionSet, op: &Operation) -> Box<[InherentAttribute]> {
-    let definitions = &library.definitions;
-    let stored = &op.attributes[..num_stored_attributes(library, op)];
-    let attributes = stored.iter().map(|attribute| {
-        let constraint = &definitions[attribute.constraint];
-        let has_default = constraint.default.is_some();
-        InherentAttribute {
-            name: context.intern_string(library.text(attribute.name)),
-            required: !constraint.is_optional && !has_default,
-            kind: InherentKind::Attribute,
-            default: match has_default && !constraint.is_optional {
-                true => library.attr_default(context, attribute.constraint),
-                false => None,
-            },
-            is_required_key: !constraint.is_optional && !has_default,
-            elision: Elision::Never,
-        }
-    });
-    let properties = op.properties.iter().map(|property| InherentAttribute {
-        name: context.intern_string(library.text(property.name)),
-        required: false,
-        kind: InherentKind::Property,
-        default: default_of_property(context, library, property.constraint),
-        is_required_key: definitions[property.constraint].default.is_none(),
-        // `attr-dict` is about attributes.
-        elision: Elision::Always,
-    });
-    let sizes = |count: usize, name| InherentAttribute {
-        name,
-        required: false,
-        kind: InherentKind::SegmentSizes(count as u32),
-        default: Some(context.dense_array_attribute(Type::I32, &vec![0; 4 * count])),
-        is_required_key: false,
-        elision: Elision::Never,
-    };
-    let operand_sizes =
-        op.flags.attr_sized_operand_segments.then(|| sizes(op.operands.len(), known::OPERAND_SEGMENT_SIZES));
-    let result_sizes =
-        op.flags.attr_sized_result_segments.then(|| sizes(op.results.len(), known::RESULT_SEGMENT_SIZES));
-    let mut inherent: Box<[_]> =
-        attributes.chain(properties).chain(operand_sizes).chain(result_sizes).collect();
-    if let Assembly::Format(format) = &op.assembly {
-        set_elisions(context, library, op, format, &mut inherent);
-    }
-    inherent
-}
-
-/// Returns the slot of segment sizes.
-fn sizes_slot(inherent: &[InherentAttribute], name: StringId) -> Option<usize> {
-    let is_sizes = |of: &InherentAttribute| matches!(of.kind, InherentKind::SegmentSizes(_));
-    inherent.iter().position(|of| of.name == name && is_sizes(of))
-}
-
-/// Records the attributes that the `attr-dict` of a format omits.
-fn set_elisions(
-    context: &Context,
-    library: &DefinitionSet,
-    op: &Operation,
-    format: &OpFormat,
-    inherent: &mut [InherentAttribute],
-) {
-    for &index in &format.elided_defaults {
-        let index = usize::from(index);
-        if let Some(default) = library.attr_default(context, op.attributes[index].constraint) {
-            inherent[index].elision = Elision::If(default);
-        }
-    }
-    for of in inherent {
-        let name = context.string(of.name);
-        if format.elided.iter().any(|&elided| name == library.text(elided).as_bytes()) {
-            of.elision = Elision::Always;
-        }
-    }
-}
-
-/// Returns whether an operation has a format on one line, without regions, and without keywords that could be
-/// the name of the next operation.
-fn has_plain_format(library: &DefinitionSet, op: &Operation, hooks: Option<&OpHooks>) -> bool {
-    let Assembly::Format(format) = &op.assembly else { return false };
-    let is_plain = |element: &OpElement| match *element {
-        OpElement::Keyword { keyword, .. } => !library.text(keyword).contains('.'),
-        OpElement::Newline => false,
-        _ => true,
-    };
-    op.regions.is_empty()
-        && hooks.is_none_or(|hooks| hooks.parse.is_none() && hooks.print.is_none())
-        && format.elements.iter().all(is_plain)
-}
-
 /// Returns the hooks of an operation: those of the dialect, and the parser and printer by format if it has
 /// one.
 fn hooks(
@@ -432,135 +318,6 @@ fn hooks(
         hooks.name_values = hooks.name_values.or(Some(name_results));
     }
     hooks
-}
-
-// --- Traits -----------------------------------------------------------------------------------
-
-#[derive(Default)]
-struct Traits {
-    set: TraitSet,
-    structural: Vec<TraitVerifier>,
-    others: Vec<TraitVerifier>,
-    regions: Vec<RegionTraitVerifier>,
-    parents: Vec<StringId>,
-    implicit_terminator: Option<StringId>,
-    look_at_attributes: bool,
-    interpreted: Vec<InterpretedTrait>,
-}
-
-impl Traits {
-    fn of(context: &Context, tables: Option<&HookTables>, library: &DefinitionSet, op: &Operation) -> Self {
-        let mut traits = Traits::default();
-        let mut is_structural = true;
-        for of in &op.traits {
-            match of.kind {
-                TraitKind::Count => continue,
-                TraitKind::Invariants => {
-                    is_structural = false;
-                    continue;
-                }
-                TraitKind::Structural
-                | TraitKind::Implied
-                | TraitKind::Native
-                | TraitKind::Interface { .. } => {}
-            }
-            let Some(row) = row(tables, library.text(of.name)) else {
-                traits.interpreted.extend(InterpretedTrait::find(context, library.text(of.name), of.kind));
-                continue;
-            };
-            traits.look_at_attributes |= row.looks_at_attributes;
-            if let Some(of) = row.of {
-                traits.set.insert(of);
-            }
-            let arguments = library.text(of.arguments);
-            match row.of {
-                Some(Trait::HasParent) => traits.parents = operations(context, library, op, arguments),
-                Some(Trait::SingleBlockImplicitTerminator) => {
-                    traits.implicit_terminator = operations(context, library, op, arguments).first().copied();
-                }
-                _ => {}
-            }
-            if is_structural { &mut traits.structural } else { &mut traits.others }.extend(row.verify);
-            traits.regions.extend(row.verify_regions);
-            traits.regions.extend(row.verify_contents.map(RegionTraitVerifier::Operation));
-        }
-        let flags = &op.flags;
-        for (flag, of) in [
-            (flags.same_variadic_operand_size, Trait::SameVariadicOperandSize),
-            (flags.same_variadic_result_size, Trait::SameVariadicResultSize),
-            (flags.attr_sized_operand_segments, Trait::AttrSizedOperandSegments),
-            (flags.attr_sized_result_segments, Trait::AttrSizedResultSegments),
-        ] {
-            if flag {
-                traits.set.insert(of);
-            }
-        }
-        if !traits.interpreted.is_empty() {
-            traits.others.push(TraitVerifier::Operation(|op, info| verify_interpreted(op, info, false)));
-            let after_regions =
-                |op: ir::Operation<'_>, info: &OpInfo, _: bool| verify_interpreted(op, info, true);
-            traits.regions.push(RegionTraitVerifier::Operation(after_regions));
-        }
-        traits
-    }
-}
-
-/// A trait or interface whose verifier is interpreted code.
-struct InterpretedTrait {
-    class: Box<str>,
-    /// Whether it verifies operations before their regions, and after.
-    verifies: [bool; 2],
-}
-
-/// The traits of an operation that interpreted code verifies.
-struct InterpretedTraits(Vec<InterpretedTrait>);
-
-impl InterpretedTrait {
-    fn find(context: &Context, class: &str, kind: TraitKind) -> Option<Self> {
-        let code = context.registry().code::<InterpretedHooks>()?;
-        let [entering, leaving] = (code.trait_verifiers)(context, class);
-        let is_left = matches!(kind, TraitKind::Interface { verifier: InterfaceVerifier::WithRegions, .. });
-        let verifies = [entering && !is_left, leaving || (entering && is_left)];
-        verifies.contains(&true).then(|| InterpretedTrait { class: class.into(), verifies })
-    }
-}
-
-/// Verifies the traits of an operation that interpreted code verifies.
-fn verify_interpreted(op: ir::Operation<'_>, info: &OpInfo, after_regions: bool) -> Result<(), Failed> {
-    let code = op.context().registry().code::<InterpretedHooks>();
-    let Some((traits, code)) = info.interface::<InterpretedTraits>().zip(code) else { return Ok(()) };
-    for of in &traits.0 {
-        if of.verifies[usize::from(after_regions)] {
-            (code.verify_trait)(op, &of.class, after_regions)?;
-        }
-    }
-    Ok(())
-}
-
-/// Returns the row of a trait, by the name of its C++ class.
-pub(super) fn row(tables: Option<&HookTables>, name: &str) -> Option<&'static TraitRow> {
-    tables.and_then(|tables| tables.trait_row(name)).or_else(|| TRAITS.iter().find(|row| row.name == name))
-}
-
-/// Returns whether a trait verifies a rule that is not in the definition, or may do so.
-pub(super) fn verifies(of: &model::Trait) -> bool {
-    match of.kind {
-        TraitKind::Count | TraitKind::Invariants | TraitKind::Implied => false,
-        TraitKind::Structural | TraitKind::Native => true,
-        TraitKind::Interface { verifier, .. } => verifier != InterfaceVerifier::None,
-    }
-}
-
-/// Returns whether a rule is not verified because the trait is unknown.
-pub(super) fn is_unchecked(dialect: &Dialect, library: &DefinitionSet, of: &model::Trait) -> bool {
-    verifies(of) && row(tables_of(dialect), library.text(of.name)).is_none()
-}
-
-/// Returns the names of the operations whose C++ classes are arguments of a trait of `op`.
-fn operations(context: &Context, library: &DefinitionSet, op: &Operation, classes: &str) -> Vec<StringId> {
-    let namespace = namespace_of(library.text(op.cpp_class));
-    let find = |class: &str| operation_of_class(context, namespace, class.trim());
-    classes.split(',').filter_map(find).map(|name| context.intern_string(name)).collect()
 }
 
 // --- Predicates -------------------------------------------------------------------------------

@@ -9,10 +9,7 @@ pub static EXTENSION: DialectPackage = DialectPackage { hooks: &HOOKS, models: &
 
 static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
-    interfaces: &[&TransformExtension {
-        apply: &[("my_opt.label", label)],
-        ..TransformExtension::NONE
-    }],
+    interfaces: &[&TransformExtension { apply: &[("my_opt.label", label)], ..TransformExtension::NONE }],
     ..DialectHooks::NONE
 };
 

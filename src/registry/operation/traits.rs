@@ -1,0 +1,147 @@
+//! The traits of an operation: bits, tables of verifiers, and those that are interpreted.
+
+use super::tables_of;
+use crate::hooks::{HookTables, InterpretedHooks};
+use definitions::{DefinitionSet, Dialect, DialectContext as _, namespace_of, operation_of_class};
+use ir::diag::Failed;
+use ir::op_info::{OpInfo, Trait, TraitSet};
+use ir::{Context, StringId};
+use ods::model::{self, InterfaceVerifier, Operation, TraitKind};
+use verify::{RegionTraitVerifier, TRAITS, TraitRow, TraitVerifier};
+
+#[derive(Default)]
+pub(super) struct Traits {
+    pub(super) set: TraitSet,
+    pub(super) structural: Vec<TraitVerifier>,
+    pub(super) others: Vec<TraitVerifier>,
+    pub(super) regions: Vec<RegionTraitVerifier>,
+    pub(super) parents: Vec<StringId>,
+    pub(super) implicit_terminator: Option<StringId>,
+    pub(super) look_at_attributes: bool,
+    pub(super) interpreted: Vec<InterpretedTrait>,
+}
+
+impl Traits {
+    pub(super) fn of(
+        context: &Context,
+        tables: Option<&HookTables>,
+        library: &DefinitionSet,
+        op: &Operation,
+    ) -> Self {
+        let mut traits = Traits::default();
+        let mut is_structural = true;
+        for of in &op.traits {
+            match of.kind {
+                TraitKind::Count => continue,
+                TraitKind::Invariants => {
+                    is_structural = false;
+                    continue;
+                }
+                TraitKind::Structural
+                | TraitKind::Implied
+                | TraitKind::Native
+                | TraitKind::Interface { .. } => {}
+            }
+            let Some(row) = row(tables, library.text(of.name)) else {
+                traits.interpreted.extend(InterpretedTrait::find(context, library.text(of.name), of.kind));
+                continue;
+            };
+            traits.look_at_attributes |= row.looks_at_attributes;
+            if let Some(of) = row.of {
+                traits.set.insert(of);
+            }
+            let arguments = library.text(of.arguments);
+            match row.of {
+                Some(Trait::HasParent) => traits.parents = operations(context, library, op, arguments),
+                Some(Trait::SingleBlockImplicitTerminator) => {
+                    traits.implicit_terminator = operations(context, library, op, arguments).first().copied();
+                }
+                _ => {}
+            }
+            if is_structural { &mut traits.structural } else { &mut traits.others }.extend(row.verify);
+            traits.regions.extend(row.verify_regions);
+            traits.regions.extend(row.verify_contents.map(RegionTraitVerifier::Operation));
+        }
+        let flags = &op.flags;
+        for (flag, of) in [
+            (flags.same_variadic_operand_size, Trait::SameVariadicOperandSize),
+            (flags.same_variadic_result_size, Trait::SameVariadicResultSize),
+            (flags.attr_sized_operand_segments, Trait::AttrSizedOperandSegments),
+            (flags.attr_sized_result_segments, Trait::AttrSizedResultSegments),
+        ] {
+            if flag {
+                traits.set.insert(of);
+            }
+        }
+        if !traits.interpreted.is_empty() {
+            traits.others.push(TraitVerifier::Operation(|op, info| verify_interpreted(op, info, false)));
+            let after_regions =
+                |op: ir::Operation<'_>, info: &OpInfo, _: bool| verify_interpreted(op, info, true);
+            traits.regions.push(RegionTraitVerifier::Operation(after_regions));
+        }
+        traits
+    }
+}
+
+/// A trait or interface whose verifier is interpreted code.
+pub(super) struct InterpretedTrait {
+    class: Box<str>,
+    /// Whether it verifies operations before their regions, and after.
+    verifies: [bool; 2],
+}
+
+/// The traits of an operation that interpreted code verifies.
+pub(super) struct InterpretedTraits(pub(super) Vec<InterpretedTrait>);
+
+impl InterpretedTrait {
+    fn find(context: &Context, class: &str, kind: TraitKind) -> Option<Self> {
+        let code = context.registry().code::<InterpretedHooks>()?;
+        let [entering, leaving] = (code.trait_verifiers)(context, class);
+        let is_left = matches!(kind, TraitKind::Interface { verifier: InterfaceVerifier::WithRegions, .. });
+        let verifies = [entering && !is_left, leaving || (entering && is_left)];
+        verifies.contains(&true).then(|| InterpretedTrait { class: class.into(), verifies })
+    }
+}
+
+/// Verifies the traits of an operation that interpreted code verifies.
+fn verify_interpreted(op: ir::Operation<'_>, info: &OpInfo, after_regions: bool) -> Result<(), Failed> {
+    let code = op.context().registry().code::<InterpretedHooks>();
+    let Some((traits, code)) = info.interface::<InterpretedTraits>().zip(code) else { return Ok(()) };
+    for of in &traits.0 {
+        if of.verifies[usize::from(after_regions)] {
+            (code.verify_trait)(op, &of.class, after_regions)?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns the row of a trait, by the name of its C++ class.
+pub(crate) fn row(tables: Option<&HookTables>, name: &str) -> Option<&'static TraitRow> {
+    tables.and_then(|tables| tables.trait_row(name)).or_else(|| TRAITS.iter().find(|row| row.name == name))
+}
+
+/// Returns whether a trait verifies a rule that is not in the definition, or may do so.
+pub(crate) fn verifies(of: &model::Trait) -> bool {
+    match of.kind {
+        TraitKind::Count | TraitKind::Invariants | TraitKind::Implied => false,
+        TraitKind::Structural | TraitKind::Native => true,
+        TraitKind::Interface { verifier, .. } => verifier != InterfaceVerifier::None,
+    }
+}
+
+/// Returns whether a rule is not verified because the trait is unknown.
+pub(crate) fn is_unchecked(dialect: &Dialect, library: &DefinitionSet, of: &model::Trait) -> bool {
+    verifies(of) && row(tables_of(dialect), library.text(of.name)).is_none()
+}
+
+/// Returns the names of the operations whose C++ classes are arguments of a trait of `op`.
+pub(super) fn operations(
+    context: &Context,
+    library: &DefinitionSet,
+    op: &Operation,
+    classes: &str,
+) -> Vec<StringId> {
+    let namespace = namespace_of(library.text(op.cpp_class));
+    let find = |class: &str| operation_of_class(context, namespace, class.trim());
+    classes.split(',').filter_map(find).map(|name| context.intern_string(name)).collect()
+}
