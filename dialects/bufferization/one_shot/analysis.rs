@@ -246,7 +246,7 @@ fn is_writable(query: &Query<'_>, value: ValueId) -> bool {
     match of.defining_op() {
         None if owner.isa::<func::FuncOp<'_>>() => {
             !of.parent_block().is_some_and(|block| block.is_entry())
-                || super::function::is_argument_writable(owner, of.index())
+                || super::functions::is_argument_writable(owner, of.index())
         }
         _ => (model.is_writable)(owner),
     }

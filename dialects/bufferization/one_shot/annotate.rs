@@ -1,7 +1,7 @@
 //! `test-analysis-only`: attributes that say what the analysis found.
 
 use super::analysis::Analysis;
-use super::function::{returns, signature};
+use super::functions::{returns, signature};
 use super::model::is_tensor;
 use super::query::Query;
 use ir::walk::{WalkResult, walk_pre_order};

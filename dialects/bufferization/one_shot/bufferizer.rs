@@ -5,8 +5,8 @@
 use rustc_hash::FxHashMap;
 
 use super::copies::create_alloc_tensor;
-use super::function::Functions;
-use super::model::{has_tensors, is_tensor, model_of};
+use super::functions::Functions;
+use super::model::{ModelOf, has_tensors, is_tensor};
 use super::options::Options;
 use super::query::Query;
 use bufferization::{ToBufferOp, ToTensorOp, fold_to_buffer_of_to_tensor};
@@ -21,6 +21,7 @@ pub struct Bufferizer<'a> {
     pub rewriter: Rewriter<'a>,
     pub options: &'a Options,
     pub functions: &'a Functions,
+    pub models: ModelOf,
     pub globals: &'a mut Globals,
 }
 
@@ -38,9 +39,10 @@ impl<'a> Bufferizer<'a> {
         rewriter: Rewriter<'a>,
         options: &'a Options,
         functions: &'a Functions,
+        models: ModelOf,
         globals: &'a mut Globals,
     ) -> Self {
-        Bufferizer { rewriter, options, functions, globals }
+        Bufferizer { rewriter, options, functions, models, globals }
     }
 
     /// Asks about the function as it is now.
@@ -50,6 +52,7 @@ impl<'a> Bufferizer<'a> {
             body: self.rewriter.body_id(),
             options: self.options,
             functions: self.functions,
+            models: self.models,
             equivalent: None,
         }
     }
@@ -59,7 +62,7 @@ impl<'a> Bufferizer<'a> {
     /// # Errors
     /// If the tensor is unranked, or has no type of buffers.
     pub fn allocate(&mut self, location: Location, value: ValueId, is_copy: bool) -> Result<ValueId, Failed> {
-        let known = (self.options, self.functions);
+        let known = (self.options, self.functions, self.models);
         create_alloc_tensor(&mut self.rewriter, known, location, value, is_copy)
     }
 
@@ -133,7 +136,7 @@ impl<'a> Bufferizer<'a> {
             if self.is_erased(op) || !has_tensors(view) {
                 continue;
             }
-            let Some(model) = model_of(view) else { continue };
+            let Some(model) = (self.models)(view) else { continue };
             let num_before = self.rewriter.body().num_operations();
             self.rewriter.set_insertion_point(op);
             if (model.bufferize)(self, op).is_err() {
@@ -141,7 +144,11 @@ impl<'a> Bufferizer<'a> {
             }
             self.add_new(num_before, &mut worklist);
         }
-        if found.contains(&root) && root.body != body && super::function::bufferize(self, root).is_err() {
+        let view = self.rewriter.ir().operation(root);
+        let bufferize_owner = (self.models)(view).and_then(|model| model.bufferize_owner);
+        if let Some(bufferize) = bufferize_owner.filter(|_| found.contains(&root) && root.body != body)
+            && bufferize(self, root).is_err()
+        {
             return Err(self.rewriter.ir().operation(root).emit_error("failed to bufferize op").emit());
         }
         self.fold_casts(root);

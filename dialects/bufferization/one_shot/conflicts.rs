@@ -3,10 +3,10 @@
 //! Follows `hasReadAfterWriteInterference` of mlir/lib/Dialect/Bufferization/Transforms/OneShotAnalysis.cpp.
 
 use rustc_hash::FxHashSet;
+use scf::build::LoopBounds;
 
 use super::analysis::Analysis;
-use super::models::branch::is_reachable;
-use super::models::parallel;
+use super::blocks::is_reachable;
 use super::query::{Query, Traversal};
 use ir::body::OperandId;
 use ir::dominance::{DominanceInfo, has_ssa_dominance};
@@ -41,8 +41,20 @@ fn repetitive_regions<'q>(query: &Query<'q>, region: Option<Region<'q>>) -> Vec<
 fn is_repetitive(query: &Query<'_>, region: Region<'_>) -> bool {
     region.parent_op().filter(|op| query.options.allows(*op)).is_some_and(|op| match &**op.name_str() {
         b"scf.for" | b"scf.while" => true,
-        b"scf.forall" => parallel::is_repetitive(op),
+        b"scf.forall" => may_iterate_again(op),
         _ => false,
+    })
+}
+
+/// Returns whether a loop may have more than one iteration.
+fn may_iterate_again(op: Operation<'_>) -> bool {
+    let Some(forall) = op.dyn_cast::<ForallOp<'_>>() else { return false };
+    LoopBounds::of(forall).each().any(|bounds| {
+        let [lower, upper, step] = bounds.map(|of| of.constant_int(op));
+        match (lower, upper, step) {
+            (Some(lower), Some(upper), Some(step)) => lower.saturating_add(step) < upper,
+            _ => true,
+        }
     })
 }
 

@@ -6,8 +6,8 @@
 use rustc_hash::FxHashSet;
 
 use super::analysis::Analysis;
-use super::function::Functions;
-use super::model::has_tensors;
+use super::functions::Functions;
+use super::model::{ModelOf, has_tensors};
 use super::options::{Options, memory_space};
 use super::query::Query;
 use arith::value_or_constant_index;
@@ -23,6 +23,7 @@ use rewrite::{Builder, Rewriter, reify_result_shapes};
 pub struct Copies<'c> {
     pub options: &'c Options,
     pub functions: &'c Functions,
+    pub models: ModelOf,
     pub analysis: Option<&'c Analysis>,
 }
 
@@ -32,7 +33,7 @@ pub struct Copies<'c> {
 /// If the tensor is unranked, or has no type of buffers.
 pub fn create_alloc_tensor(
     builder: &mut Builder<'_>,
-    (options, functions): (&Options, &Functions),
+    (options, functions, models): (&Options, &Functions, ModelOf),
     location: Location,
     value: ValueId,
     is_copy: bool,
@@ -40,7 +41,8 @@ pub fn create_alloc_tensor(
     let context = builder.context();
     let ty = builder.type_of(value);
     let query = |builder: &Builder<'_>| {
-        let query = Query { ir: builder.ir(), body: builder.body_id(), options, functions, equivalent: None };
+        let (ir, body) = (builder.ir(), builder.body_id());
+        let query = Query { ir, body, options, functions, models, equivalent: None };
         match ty.shape(context) {
             Some(_) => query.buffer_type(value).ok_or(Failed),
             None => Err(query.owner_of_value(value).map_or(Failed, report_unranked)),
@@ -84,6 +86,7 @@ impl Copies<'_> {
             body: rewriter.body_id(),
             options: self.options,
             functions: self.functions,
+            models: self.models,
             equivalent: self.analysis.map(|analysis| &*analysis.equivalent),
         }
     }
@@ -114,7 +117,7 @@ impl Copies<'_> {
         location: Location,
         value: ValueId,
     ) -> Result<ValueId, Failed> {
-        create_alloc_tensor(rewriter, (self.options, self.functions), location, value, true)
+        create_alloc_tensor(rewriter, (self.options, self.functions, self.models), location, value, true)
     }
 
     /// Inserts copies in `root`.
@@ -169,7 +172,7 @@ impl Copies<'_> {
                 _ => operands.push((operand, value, is_copy)),
             }
         }
-        let known = (self.options, self.functions);
+        let known = (self.options, self.functions, self.models);
         rewriter.set_insertion_point(op);
         for (operand, value, is_copy) in operands {
             let copy = create_alloc_tensor(rewriter, known, location, value, is_copy)?;

@@ -2,7 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/Bufferization/Transforms/DropEquivalentBufferResults.cpp.
 
-use super::function::{returns, signature};
+use super::functions::{returns, signature};
 use super::results::{Call, calls_by_callee, erase_results, is_private_with_body};
 use func::CallOp;
 use ir::diag::Failed;

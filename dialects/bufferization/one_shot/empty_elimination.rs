@@ -18,7 +18,8 @@ use rustc_hash::FxHashSet;
 use super::analysis::Analysis;
 use super::classes::Classes;
 use super::conflicts::Insertion;
-use super::function::Functions;
+use super::functions::Functions;
+use super::models::model_of;
 use super::module::Module;
 use super::options::Options;
 use super::query::{Query, Traversal};
@@ -66,7 +67,8 @@ pub fn eliminate_empty_tensors(ir: &mut Ir, root: OpRef) -> Result<(), Failed> {
     let functions = Functions::default();
     for op in super::module::isolated_operations(ir.operation(root)) {
         let Some(body) = super::module::contents(ir.operation(op)) else { continue };
-        let query = Query { ir, body, options: &options, functions: &functions, equivalent: None };
+        let query =
+            Query { ir, body, options: &options, functions: &functions, models: model_of, equivalent: None };
         let analysis = Analysis::of(&query, ir.operation(op))?;
         Elimination { options: &options, functions: &functions, analysis: &analysis }.run(ir, op);
     }
@@ -88,6 +90,7 @@ impl Elimination<'_> {
             body: rewriter.body_id(),
             options: self.options,
             functions: self.functions,
+            models: model_of,
             equivalent: Some(equivalent),
         }
     }

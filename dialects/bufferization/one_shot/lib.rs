@@ -8,13 +8,14 @@
 
 mod analysis;
 mod annotate;
+mod blocks;
 mod bufferizer;
 mod classes;
 mod conflicts;
 mod copies;
 mod drop_equivalent_results;
 mod empty_elimination;
-mod function;
+mod functions;
 mod heuristics;
 mod model;
 mod models;
@@ -24,6 +25,7 @@ mod pass;
 mod query;
 mod results;
 mod results_to_out_params;
+mod summary;
 
 pub use empty_elimination::eliminate_empty_tensors;
 pub use module::{bufferize_module, insert_tensor_copies, run_one_shot_bufferize};

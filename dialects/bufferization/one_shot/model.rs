@@ -5,9 +5,8 @@ use smallvec::SmallVec;
 use super::bufferizer::Bufferizer;
 use super::copies::Copies;
 use super::query::{AliasingOperand, Invocations, Query};
-use super::{function, models};
 use ir::diag::Failed;
-use ir::{Context, OpId, Operation, Type, TypeStorage, Value, ValueId};
+use ir::{Context, OpId, OpRef, Operation, Type, TypeStorage, Value, ValueId};
 use rewrite::Rewriter;
 
 /// The relation of two buffers.
@@ -42,6 +41,9 @@ pub type VerifyAnalysis = fn(&Query<'_>, Operation<'_>) -> Result<(), Failed>;
 /// Makes copies beyond those of operands.
 pub type CopyMore = fn(&Copies<'_>, &mut Rewriter<'_>, OpId) -> Result<(), Failed>;
 
+/// Returns the model of an operation, if it has one.
+pub type ModelOf = fn(Operation<'_>) -> Option<&'static Model>;
+
 /// See the module's description. Operands are given by position.
 pub struct Model {
     pub reads: fn(&Query<'_>, Operation<'_>, usize) -> bool,
@@ -71,6 +73,8 @@ pub struct Model {
     pub copy_more: Option<CopyMore>,
     /// Replaces the operation. If it fails, that is reported; what it reports itself is the reason.
     pub bufferize: fn(&mut Bufferizer<'_>, OpId) -> Result<(), Failed>,
+    /// Replaces the types of an operation that owns the body which is being bufferized.
+    pub bufferize_owner: Option<fn(&mut Bufferizer<'_>, OpRef) -> Result<(), Failed>>,
 }
 
 impl Model {
@@ -90,6 +94,7 @@ impl Model {
         verify: None,
         copy_more: None,
         bufferize: |_, _| Ok(()),
+        bufferize_owner: None,
     };
 }
 
@@ -97,25 +102,6 @@ impl Model {
 pub fn first_result(op: Operation<'_>, relation: Relation) -> Aliases {
     let alias = |value: Value<'_>| Alias { value: value.id(), relation, is_definite: true };
     op.results().next().map(alias).into_iter().collect()
-}
-
-/// Returns the model of `op`.
-pub fn model_of(op: Operation<'_>) -> Option<&'static Model> {
-    let name: &[u8] = op.name_str();
-    let tables = [
-        function::MODELS,
-        models::generated::MODELS,
-        models::mask::MODELS,
-        models::ml_program::MODELS,
-        models::allocation::MODELS,
-        models::branch::MODELS,
-        models::tensor::MODELS,
-        models::vector::MODELS,
-        models::scf::MODELS,
-        models::parallel::MODELS,
-    ];
-    let row = tables.into_iter().flatten().find(|row| row.0.as_bytes() == name);
-    row.map(|row| row.1).or_else(|| models::linalg::model_of(op))
 }
 
 /// Returns whether `ty` is a tensor.

@@ -8,10 +8,15 @@ use super::analysis::Analysis;
 use super::annotate;
 use super::bufferizer::{Bufferizer, Globals};
 use super::copies::Copies;
-use super::function::{Functions, Summary, fold_result_casts, returns, summarize};
+use super::functions::{Functions, Summary, returns};
 use super::model::has_tensors;
+use super::models::{
+    function::{self, fold_result_casts},
+    model_of,
+};
 use super::options::Options;
 use super::query::Query;
+use super::summary::summarize;
 use func::{CallOp, FuncOp};
 use ir::diag::Failed;
 use ir::op_info::Trait;
@@ -96,7 +101,8 @@ impl<'m> Module<'m> {
             let context = ir.share_context();
             let Some(body) = contents(ir.operation(op)) else { return Ok(()) };
             let mut rewriter = Rewriter::new(ir, &context, body, None);
-            Copies { options, functions, analysis: Some(analysis) }.insert(&mut rewriter, op)
+            Copies { options, functions, models: model_of, analysis: Some(analysis) }
+                .insert(&mut rewriter, op)
         })
     }
 
@@ -123,7 +129,7 @@ impl<'m> Module<'m> {
                 continue;
             }
             let functions = &self.functions;
-            let query = Query { ir: self.ir, body, options, functions, equivalent: None };
+            let query = Query { ir: self.ir, body, options, functions, models: model_of, equivalent: None };
             let analysis = Analysis::of(&query, self.ir.operation(op))?;
             self.annotate(op, &analysis, None);
             then(self.ir, op, &analysis, &self.functions)?;
@@ -142,8 +148,14 @@ impl<'m> Module<'m> {
         let view = self.ir.operation(function);
         let functions = &self.functions;
         let body = contents(view);
-        let query =
-            Query { ir: self.ir, body: body.unwrap_or(function.body), options, functions, equivalent: None };
+        let query = Query {
+            ir: self.ir,
+            body: body.unwrap_or(function.body),
+            options,
+            functions,
+            models: model_of,
+            equivalent: None,
+        };
         let analysis = body.map(|_| Analysis::of(&query, view)).transpose()?;
         let summary = match &analysis {
             _ if !is_summarized || !options.has_function_boundaries => None,
@@ -179,7 +191,7 @@ impl<'m> Module<'m> {
         let view = self.ir.operation(root);
         let Some(body) = contents(view).filter(|_| options.only_annotates) else { return };
         let (functions, equivalent) = (&self.functions, Some(&*analysis.equivalent));
-        let query = Query { ir: self.ir, body, options, functions, equivalent };
+        let query = Query { ir: self.ir, body, options, functions, models: model_of, equivalent };
         let mut found = Vec::new();
         annotate::operands(&query, view, analysis, &mut found);
         if options.dumps_alias_sets {
@@ -202,12 +214,13 @@ impl<'m> Module<'m> {
             let body = contents(self.ir.operation(function)).unwrap_or(function.body);
             let mut rewriter = Rewriter::new(self.ir, &context, body, None);
             if self.copies_later.contains(&function) {
-                Copies { options, functions, analysis: None }.insert(&mut rewriter, function)?;
+                Copies { options, functions, models: model_of, analysis: None }
+                    .insert(&mut rewriter, function)?;
             }
-            let mut bufferizer = Bufferizer::new(rewriter, options, functions, &mut globals);
+            let mut bufferizer = Bufferizer::new(rewriter, options, functions, model_of, &mut globals);
             match body == function.body {
                 true if options.has_function_boundaries => {
-                    super::function::bufferize(&mut bufferizer, function)?;
+                    function::bufferize(&mut bufferizer, function)?;
                 }
                 true => {}
                 false => bufferizer.run(function)?,
@@ -220,9 +233,9 @@ impl<'m> Module<'m> {
             let body = contents(self.ir.operation(op)).unwrap_or(op.body);
             let mut rewriter = Rewriter::new(self.ir, &context, body, None);
             if self.copies_later.contains(&op) {
-                Copies { options, functions, analysis: None }.insert(&mut rewriter, op)?;
+                Copies { options, functions, models: model_of, analysis: None }.insert(&mut rewriter, op)?;
             }
-            Bufferizer::new(rewriter, options, functions, &mut globals).run(op)?;
+            Bufferizer::new(rewriter, options, functions, model_of, &mut globals).run(op)?;
         }
         if options.has_function_boundaries {
             self.order.iter().for_each(|&(_, function)| remove_attributes(self.ir, function));

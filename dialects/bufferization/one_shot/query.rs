@@ -5,10 +5,10 @@ use std::cell::RefCell;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
+use super::blocks::{self, supports_blocks};
 use super::classes::Classes;
-use super::function::Functions;
-use super::model::{Alias, Aliases, Model, Relation, is_tensor, model_of};
-use super::models::branch::{self, supports_blocks};
+use super::functions::Functions;
+use super::model::{Alias, Aliases, Model, ModelOf, Relation, is_tensor};
 use super::options::Options;
 use ir::body::OperandId;
 use ir::{Attribute, Body, BodyId, Context, Ir, Operation, Type, ValueId};
@@ -21,6 +21,7 @@ pub struct Query<'a> {
     pub body: BodyId,
     pub options: &'a Options,
     pub functions: &'a Functions,
+    pub models: ModelOf,
     /// The values that are known to have the same buffer, if there is an analysis.
     pub equivalent: Option<&'a RefCell<Classes>>,
 }
@@ -70,7 +71,7 @@ impl<'a> Query<'a> {
 
     /// Returns the model of an operation that is to be bufferized.
     pub fn model(&self, op: Operation<'_>) -> Option<&'static Model> {
-        self.options.allows(op).then(|| model_of(op)).flatten()
+        self.options.allows(op).then(|| (self.models)(op)).flatten()
     }
 
     pub fn is_tensor(&self, value: ValueId) -> bool {
@@ -106,7 +107,7 @@ impl<'a> Query<'a> {
         let Some(op) = self.ir.value(self.body, value).defining_op() else {
             let owner = self.owner_of_value(value);
             let has_branches = owner.is_some_and(|op| supports_blocks(op) && self.model(op).is_some());
-            return if has_branches { branch::aliasing_operands(self, value) } else { Vec::new() };
+            return if has_branches { blocks::aliasing_operands(self, value) } else { Vec::new() };
         };
         if let Some(of) = self.model(op).and_then(|model| model.aliasing_operands) {
             return of(self, op, value);
@@ -271,8 +272,8 @@ impl<'a> Query<'a> {
             if is_argument && supports_blocks(owner) {
                 let is_entry = of.parent_block().is_some_and(|block| block.is_entry());
                 return match is_entry && owner.isa::<func::FuncOp<'_>>() {
-                    true => super::function::argument_type(owner, of.index(), tensor, self.options),
-                    false => branch::argument_type(self, owner, value, invocations),
+                    true => super::functions::argument_type(owner, of.index(), tensor, self.options),
+                    false => blocks::argument_type(self, owner, value, invocations),
                 };
             }
             if let Some(buffer_type) = model.buffer_type {

@@ -1,6 +1,6 @@
 //! Results of functions that are taken away, and the calls of these functions.
 
-use super::function::{returns, signature};
+use super::functions::{returns, signature};
 use func::{CallOp, FuncOp};
 use ir::symbols::symbol_name;
 use ir::walk::{WalkResult, walk_pre_order};

@@ -2,7 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/Bufferization/Transforms/BufferResultsToOutParams.cpp.
 
-use super::function::{returns, signature};
+use super::functions::{returns, signature};
 use func::{CallOp, FuncOp};
 use ir::diag::Failed;
 use ir::symbols::{Visibility, lookup_in, symbol_name, visibility};

@@ -54,18 +54,6 @@ fn first_output(op: Operation<'_>) -> Option<usize> {
     Some(op.dyn_cast::<ForallOp<'_>>()?.outputs().indices().start)
 }
 
-/// Returns whether a loop may have more than one iteration.
-pub fn is_repetitive(op: Operation<'_>) -> bool {
-    let Some(forall) = op.dyn_cast::<ForallOp<'_>>() else { return false };
-    LoopBounds::of(forall).each().any(|bounds| {
-        let [lower, upper, step] = bounds.map(|of| of.constant_int(op));
-        match (lower, upper, step) {
-            (Some(lower), Some(upper), Some(step)) => lower.saturating_add(step) < upper,
-            _ => true,
-        }
-    })
-}
-
 fn buffer_type(
     query: &Query<'_>,
     op: Operation<'_>,

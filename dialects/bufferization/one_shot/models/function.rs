@@ -1,19 +1,16 @@
-//! Functions: their signatures, their calls, and what calls do to their operands.
+//! `func`: functions get signatures of memrefs, and calls pass buffers.
 //!
 //! Follows mlir/lib/Dialect/Bufferization/Transforms/FuncBufferizableOpInterfaceImpl.cpp.
 
-use rustc_hash::FxHashMap;
-
-use super::analysis::Analysis;
-use super::bufferizer::Bufferizer;
-use super::model::{Alias, Aliases, Model, Relation, is_tensor};
-use super::models::branch::bufferize_block;
-use super::options::Options;
-use super::query::Query;
+use super::branch::bufferize_block;
+use crate::bufferizer::Bufferizer;
+use crate::functions::{Summary, argument_type, returns, signature};
+use crate::model::{Alias, Aliases, Model, Relation, is_tensor};
+use crate::query::Query;
 use bufferization::cast_or_realloc;
-use func::{CallOp, FuncOp, ReturnOp};
+use func::{CallOp, FuncOp};
 use ir::diag::Failed;
-use ir::{Attribute, Context, OpId, OpRef, Operation, StringId, Type, ValueId, known};
+use ir::{OpId, OpRef, Operation, Type, ValueId, known};
 use memref::CastOp;
 
 /// The models.
@@ -33,33 +30,9 @@ pub const MODELS: &[(&str, &Model)] = &[
             ..Model::READER
         },
     ),
-    ("func.func", &Model::READER),
+    ("func.func", &Model { bufferize_owner: Some(bufferize), ..Model::READER }),
     ("func.return", &Model::READER),
 ];
-
-/// The effects of an analyzed function on its arguments and results.
-#[derive(Clone, Debug)]
-pub struct Summary {
-    /// By argument.
-    reads: Vec<bool>,
-    writes: Vec<bool>,
-    /// The results that may have the buffer of an argument, each with whether it certainly does.
-    aliases: Vec<Vec<(usize, bool)>>,
-}
-
-impl Summary {
-    /// Returns, for each argument, whether it is read and whether it is written.
-    pub fn accesses(&self) -> Vec<(bool, bool)> {
-        self.reads.iter().copied().zip(self.writes.iter().copied()).collect()
-    }
-}
-
-/// The functions of the module.
-#[derive(Default)]
-pub struct Functions {
-    pub by_name: FxHashMap<StringId, OpRef>,
-    pub analyzed: FxHashMap<StringId, Summary>,
-}
 
 fn called<'q>(query: &'q Query<'_>, op: Operation<'_>) -> Option<&'q Summary> {
     query.functions.analyzed.get(&op.dyn_cast::<CallOp<'_>>()?.callee())
@@ -85,93 +58,6 @@ fn call_aliases(query: &Query<'_>, op: Operation<'_>, index: usize) -> Aliases {
                 })
                 .collect()
         }
-    }
-}
-
-/// Returns the attribute called `name` of an argument.
-fn argument_attribute(function: Operation<'_>, index: usize, name: &str) -> Option<Attribute> {
-    let context = function.context();
-    let all = function.attribute(known::ARG_ATTRS)?.elements(context)?;
-    all.get(index)?.entry(context, context.intern_string(name))
-}
-
-/// Returns whether the buffer of an argument may be written.
-pub fn is_argument_writable(function: Operation<'_>, index: usize) -> bool {
-    argument_attribute(function, index, "bufferization.writable") != Some(Attribute::FALSE)
-}
-
-/// Returns the type of the buffer of an argument.
-pub fn argument_type(function: Operation<'_>, index: usize, tensor: Type, options: &Options) -> Option<Type> {
-    let context = function.context();
-    let ty = options.boundary_type(context, tensor)?;
-    match argument_attribute(function, index, "bufferization.buffer_layout") {
-        Some(layout) => {
-            let space = options.default_memory_space(context, tensor).flatten();
-            let (shape, element) = (tensor.shape(context)?, tensor.element_type(context)?);
-            Type::memref(context, shape, element, Some(layout), space).ok()
-        }
-        None => Some(ty),
-    }
-}
-
-/// Returns the types of a function.
-pub fn signature<'a>(context: &'a Context, function: Operation<'_>) -> Option<(&'a [Type], &'a [Type])> {
-    function.inherent_attribute(known::FUNCTION_TYPE)?.type_value(context)?.function(context)
-}
-
-/// Summarizes a function that was analyzed, or has no body.
-pub fn summarize(query: &Query<'_>, function: Operation<'_>, analysis: Option<&Analysis>) -> Option<Summary> {
-    let context = function.context();
-    let (inputs, results) = signature(context, function)?;
-    let is = |ty: &Type| is_tensor(context, *ty);
-    let mut summary = Summary {
-        reads: vec![true; inputs.len()],
-        writes: vec![true; inputs.len()],
-        aliases: vec![Vec::new(); inputs.len()],
-    };
-    let entry = function.region(0).and_then(|region| region.front());
-    let Some((analysis, entry)) = analysis.zip(entry) else {
-        let all: Vec<(usize, bool)> =
-            results.iter().enumerate().filter(|of| is(of.1)).map(|of| (of.0, false)).collect();
-        summary.aliases.iter_mut().zip(inputs).filter(|of| is(of.1)).for_each(|of| *of.0 = all.clone());
-        access_attributes(function, &mut summary);
-        return Some(summary);
-    };
-    let ends = returns(function);
-    let num_returned = ends.first()?.num_operands();
-    for (index, argument) in entry.arguments().enumerate().filter(|of| is_tensor(context, of.1.ty())) {
-        let argument = argument.id();
-        summary.reads[index] = query.is_value_read(argument);
-        summary.writes[index] = analysis.is_value_written(query, argument);
-        for result in 0..num_returned {
-            let mut returned = ends.iter().map(|end| end.operand(result).id());
-            let may_alias =
-                |value: ValueId| query.is_tensor(value) && analysis.aliases.are_one(value, argument);
-            if returned.clone().any(may_alias) {
-                let is_same = returned.all(|value| query.are_equivalent(value, argument));
-                summary.aliases[index].push((result, is_same));
-            }
-        }
-    }
-    access_attributes(function, &mut summary);
-    Some(summary)
-}
-
-/// Returns the `func.return`s of a function, of which each block may have one.
-pub fn returns(function: Operation<'_>) -> Vec<Operation<'_>> {
-    let ends = function.regions().flat_map(|region| region.blocks()).filter_map(|block| block.back());
-    ends.filter(|end| end.isa::<ReturnOp<'_>>()).collect()
-}
-
-/// Takes what `bufferization.access` says.
-fn access_attributes(function: Operation<'_>, summary: &mut Summary) {
-    let context = function.context();
-    for index in 0..summary.reads.len() {
-        let access = argument_attribute(function, index, "bufferization.access");
-        let Some(access) = access.and_then(|access| access.string(context)) else { continue };
-        let word: &[u8] = context.string(access);
-        summary.reads[index] = matches!(word, b"read" | b"read-write");
-        summary.writes[index] = matches!(word, b"write" | b"read-write");
     }
 }
 
