@@ -11,6 +11,7 @@
 
 mod fold;
 mod model;
+mod text;
 mod translate;
 mod write;
 

@@ -79,10 +79,10 @@ impl AttributeSet {
     /// Adds `"key"="value"`.
     pub fn add_string(&mut self, key: &[u8], value: &[u8]) {
         let mut text = Vec::new();
-        crate::write::write_quoted(&mut text, key);
+        crate::text::write_quoted(&mut text, key);
         if !value.is_empty() {
             text.push(b'=');
-            crate::write::write_quoted(&mut text, value);
+            crate::text::write_quoted(&mut text, value);
         }
         self.insert(STRINGS, key.to_vec(), text);
     }

@@ -229,7 +229,7 @@ pub fn mangled(context: &Context, ty: Type) -> String {
             Some(LlvmType::Void) => "isVoid".into(),
             Some(LlvmType::Token) => "token".into(),
             _ if ty == Type::NONE => "Metadata".into(),
-            _ => format!("p{}", super::ptr_space(context, ty)),
+            _ => format!("p{}", crate::text::ptr_space(context, ty)),
         },
     })
 }

@@ -27,7 +27,7 @@ use rustc_hash::FxHashMap;
 
 use ir::diag::Failed;
 use ir::views::EnumValue;
-use ir::{Attribute, AttributeStorage, Context, Location, Operation, StringId, Type, TypeStorage, ValueId};
+use ir::{Attribute, AttributeStorage, Context, Location, Operation, StringId, Type, ValueId};
 
 use crate::model::constant::Constants;
 use crate::model::data_layout::DataLayout;
@@ -104,13 +104,6 @@ pub fn translate(root: Operation<'_>) -> Result<Module<'_>, Failed> {
     };
     translation.run()?;
     Ok(translation.module)
-}
-
-/// Returns the address space of `!ptr.ptr<#llvm.address_space<1>>`.
-pub fn ptr_space(context: &Context, ty: Type) -> u32 {
-    let TypeStorage::Dialect { parameters, .. } = ty.storage(context) else { return 0 };
-    let space = parameters.first().copied().flatten();
-    space.and_then(|space| definitions::enum_value(context, space)).unwrap_or(0) as u32
 }
 
 impl<'a> Translation<'a> {

@@ -2,9 +2,10 @@
 
 use ir::{ApFloat, FloatKind, Type, TypeStorage};
 
-use super::{Writer, write_escaped, write_name};
+use super::{Writer, write_name};
 use crate::model::constant::{Constant, is_vector, sequence};
 use crate::model::{ConstId, GlobalId};
+use crate::text::write_escaped;
 use llvm::types::{is_pointer, llvm_type, struct_type};
 
 impl Writer<'_> {

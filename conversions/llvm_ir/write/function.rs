@@ -2,8 +2,9 @@
 
 use llvm::types::function_type;
 
-use super::{Writer, write_name, write_quoted};
+use super::{Writer, write_name};
 use crate::model::{BlockIndex, Function, Global, GlobalKind};
+use crate::text::write_quoted;
 
 /// The column of the list of predecessors.
 const COMMENT_COLUMN: usize = 50;

@@ -1,8 +1,9 @@
 //! Comdats, variables, aliases and ifuncs as text.
 
-use super::{Writer, write_name, write_quoted};
+use super::{Writer, write_name};
 use crate::model::constant::Constant;
 use crate::model::{ConstId, Global, GlobalKind, NodeId};
+use crate::text::write_quoted;
 
 impl Writer<'_> {
     /// Writes the comdats that something is in.

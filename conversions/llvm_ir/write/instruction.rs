@@ -2,12 +2,13 @@
 
 use llvm::types::{address_space, function_type, is_void};
 
+use super::Writer;
 use super::function::calling_convention;
-use super::{Writer, write_quoted};
 use crate::model::attribute::AttributeSet;
 use crate::model::{
     Atomic, BlockIndex, Call, Callee, Function, InstId, InstKind, Instruction, Record, Value,
 };
+use crate::text::write_quoted;
 use ir::Type;
 
 impl Writer<'_> {

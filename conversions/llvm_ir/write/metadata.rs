@@ -2,9 +2,10 @@
 
 use llvm::attributes::dwarf::{ENCODINGS, OPERATIONS};
 
-use super::{Writer, write_quoted};
+use super::Writer;
 use crate::model::NodeId;
 use crate::model::metadata::{Body, Field, Operand};
+use crate::text::write_quoted;
 
 impl Writer<'_> {
     /// Writes `!name = !{!0, !1}` of each list.

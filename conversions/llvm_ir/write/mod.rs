@@ -17,6 +17,7 @@ use ir::{Context, Type};
 
 use crate::model::attribute::AttributeSet;
 use crate::model::{Function, Module, NodeId};
+use crate::text::write_quoted;
 
 use self::slots::FunctionSlots;
 use self::types::NamedTypes;
@@ -73,24 +74,6 @@ pub fn type_text(context: &Context, ty: Type) -> String {
     let mut out = Vec::new();
     types::write_type(&mut out, context, &NamedTypes::default(), ty);
     String::from_utf8_lossy(&out).into_owned()
-}
-
-/// Writes text with what is not printable, quotes and backslashes as `\XX`.
-pub fn write_escaped(out: &mut Vec<u8>, text: &[u8]) {
-    for &byte in text {
-        match byte {
-            b'"' | b'\\' => out.extend_from_slice(format!("\\{byte:02X}").as_bytes()),
-            b' '..=b'~' => out.push(byte),
-            _ => out.extend_from_slice(format!("\\{byte:02X}").as_bytes()),
-        }
-    }
-}
-
-/// Writes text in quotes.
-pub fn write_quoted(out: &mut Vec<u8>, text: &[u8]) {
-    out.push(b'"');
-    write_escaped(out, text);
-    out.push(b'"');
 }
 
 /// Writes a name after its prefix, in quotes where it needs them.

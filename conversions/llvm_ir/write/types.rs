@@ -7,10 +7,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use ir::{Context, FloatKind, Type, TypeStorage};
 use llvm::types::{LlvmType, llvm_type};
 
-use super::{Writer, write_name, write_quoted};
+use super::{Writer, write_name};
 use crate::model::attribute::AttributeSet;
 use crate::model::constant::Constant;
 use crate::model::{Callee, ConstId, GlobalKind, InstKind, Instruction, Module, Value};
+use crate::text::write_quoted;
 
 /// The structs that stand by themselves: those with names, and the numbers of those whose names are empty.
 #[derive(Default)]
@@ -92,7 +93,7 @@ fn write(out: &mut Vec<u8>, context: &Context, types: &NamedTypes, ty: Type) {
             // The type of metadata is written by those that have some; `!ptr.ptr` is a pointer.
             None if ty == Type::NONE => "metadata",
             None => {
-                let space = crate::translate::ptr_space(context, ty);
+                let space = crate::text::ptr_space(context, ty);
                 let text = if space == 0 { "ptr".into() } else { format!("ptr addrspace({space})") };
                 out.extend_from_slice(text.as_bytes());
                 return;

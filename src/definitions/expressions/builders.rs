@@ -6,7 +6,8 @@
 use smallvec::SmallVec;
 
 use super::eval::{Failure, Frame};
-use super::methods::{Returns, shaped};
+use super::methods::shaped;
+use super::methods::signature::Returns;
 use super::program::FunctionFn;
 use super::value::Value;
 use ir::types::Signedness;

@@ -4,7 +4,7 @@
 //! tables here. Classes of other dialects come from [`Definitions`].
 
 use super::definitions::{Definitions, Entity};
-use super::methods::Receiver;
+use super::kind::Receiver;
 use crate::DialectContext as _;
 use ir::context::known_dialects::is_upstream;
 use ir::float::FloatKind;

@@ -7,100 +7,14 @@ mod attributes;
 mod data_layout;
 mod operations;
 pub(super) mod shaped;
+pub(super) mod signature;
 mod types;
 
 pub(super) use types::{bit_width, is_opaque_struct, supports_mem_ops};
 
-use super::eval::Frame;
-use super::kind::{Class, Kind};
-use super::program::MethodFn;
+use super::kind::{Class, Kind, Receiver};
 use super::resolve::Resolver;
-use ir::{Context, Type};
-
-/// The one type that satisfies a method, given its constant arguments.
-pub type ExactType = fn(&Context, &[i64]) -> Option<Type>;
-
-/// A class that has methods of its own.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the classes of C++ have these names")]
-pub enum Receiver {
-    /// Any type.
-    Type,
-    Shaped,
-    Vector,
-    RankedTensor,
-    MemRef,
-    PtrLike,
-    Complex,
-    Function,
-    Tuple,
-    Integer,
-    Float,
-    /// `VectorType::Builder`
-    VectorBuilder,
-    /// Any attribute.
-    Attribute,
-    Typed,
-    Elements,
-    IntegerAttr,
-    BoolAttr,
-    FloatAttr,
-    StringAttr,
-    TypeAttr,
-    Array,
-    Dictionary,
-    DenseArray,
-    SymbolRef,
-    FlatSymbolRef,
-    AffineMap,
-    ApInt,
-    /// A count of elements, which is an integer here: of a scalable vector it is negative.
-    ElementCount,
-    String,
-    /// An SSA value.
-    Value,
-    /// Any array or range.
-    List,
-    Operation,
-    Region,
-    Block,
-    DataLayout,
-    /// A class of a dialect, by its name.
-    Class(&'static str),
-}
-
-/// The C++ type that a method or function returns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the classes of C++ have these names")]
-pub enum Returns {
-    Bool,
-    Integer,
-    Float,
-    String,
-    ApInt,
-    Type,
-    /// A type of this class.
-    TypeOf(&'static str),
-    Attribute,
-    /// An attribute of this class.
-    AttributeOf(&'static str),
-    Value,
-    Operation,
-    Region,
-    Block,
-    Context,
-    VectorBuilder,
-    Integers,
-    Bools,
-    Types,
-    Attributes,
-    Values,
-    Strings,
-    /// The kind of the receiver.
-    Receiver,
-    /// An element of the receiver, a list.
-    Element,
-}
+use signature::{Method, Returns};
 
 impl Returns {
     /// Returns the kind, where `receiver` is that of the receiver.
@@ -136,32 +50,6 @@ impl Returns {
             },
         }
     }
-}
-
-/// A row of the table.
-pub struct Method {
-    /// The class that has the method.
-    pub receiver: Receiver,
-    /// Its name in C++.
-    pub name: &'static str,
-    /// The least and the greatest number of arguments.
-    pub arity: (u8, u8),
-    /// The kind of its result.
-    pub returns: Returns,
-    /// Computes the result.
-    pub run: MethodFn,
-    /// For methods that ask whether a type is a certain one: which, given constant arguments.
-    pub exactly: Option<ExactType>,
-}
-
-const fn method(
-    receiver: Receiver,
-    name: &'static str,
-    arity: (u8, u8),
-    returns: Returns,
-    run: MethodFn,
-) -> Method {
-    Method { receiver, name, arity, returns, run, exactly: None }
 }
 
 /// The tables, by subject.
@@ -219,9 +107,4 @@ pub fn by_class_name(class: &str, name: &str) -> Option<&'static Method> {
         Receiver::Class(of) => of == class && method.name == name,
         _ => false,
     })
-}
-
-/// Returns the context of a frame, for rows that need no more.
-fn context<'a>(frame: &Frame<'a>) -> &'a Context {
-    frame.context
 }

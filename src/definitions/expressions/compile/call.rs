@@ -8,7 +8,7 @@ use crate::expressions::classes::{BuiltinTest, ClassTest};
 use crate::expressions::definitions::{DialectClass, Entity};
 use crate::expressions::helpers;
 use crate::expressions::kind::{Class, Kind};
-use crate::expressions::methods::{self, Method};
+use crate::expressions::methods::{self, signature::Method};
 use crate::expressions::parameters::ParameterForm;
 use crate::expressions::program::{Arithmetic, Quantifier, Span, Step, StepId};
 use crate::expressions::resolve::is_getter;

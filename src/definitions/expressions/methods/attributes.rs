@@ -2,8 +2,9 @@
 
 use bstr::ByteSlice;
 
-use super::{Method, Receiver, Returns, method};
+use super::signature::{Method, Returns, method};
 use crate::expressions::eval::{Failure, Frame};
+use crate::expressions::kind::Receiver;
 use crate::expressions::value::{Value, low_word};
 use ir::{ApInt, Attribute, AttributeStorage, StringId, Type};
 
@@ -60,15 +61,19 @@ fn symbol(frame: &Frame<'_>, receiver: Value<'_>, leaf: bool) -> Result<StringId
     }
 }
 
-const fn of_integer(name: &'static str, run: super::MethodFn) -> Method {
+const fn of_integer(name: &'static str, run: crate::expressions::program::MethodFn) -> Method {
     method(Receiver::IntegerAttr, name, (0, 0), Returns::Integer, run)
 }
 
-const fn of_apint(name: &'static str, returns: Returns, run: super::MethodFn) -> Method {
+const fn of_apint(
+    name: &'static str,
+    returns: Returns,
+    run: crate::expressions::program::MethodFn,
+) -> Method {
     method(Receiver::ApInt, name, (0, 0), returns, run)
 }
 
-const fn of_string(name: &'static str, run: super::MethodFn) -> Method {
+const fn of_string(name: &'static str, run: crate::expressions::program::MethodFn) -> Method {
     method(Receiver::String, name, (1, 1), Returns::Bool, run)
 }
 

@@ -1,8 +1,9 @@
 //! Methods of `DataLayout`. Sizes are integers here: a scalable one has no value.
 
-use super::{Method, Receiver, Returns, method};
+use super::signature::{Method, Returns, method};
 use crate::data_layout::{DataLayout, NoLayout, TypeQuery};
 use crate::expressions::eval::{Failure, Frame};
+use crate::expressions::kind::Receiver;
 use crate::expressions::value::Value;
 
 /// Queries a layout about a type.
@@ -22,7 +23,7 @@ fn query<'a>(
     }
 }
 
-const fn of_type(name: &'static str, run: super::MethodFn) -> Method {
+const fn of_type(name: &'static str, run: crate::expressions::program::MethodFn) -> Method {
     method(Receiver::DataLayout, name, (1, 1), Returns::Integer, run)
 }
 

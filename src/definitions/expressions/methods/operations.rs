@@ -1,8 +1,9 @@
 //! Methods of operations, values, regions and blocks, and of arrays and ranges.
 
+use super::signature::{Method, Returns, method};
 use super::types::element;
-use super::{Method, Receiver, Returns, method};
 use crate::expressions::eval::{Failure, Frame};
+use crate::expressions::kind::Receiver;
 use crate::expressions::value::{List, Value};
 use ir::{Attribute, Block, Operation, Region};
 
@@ -53,11 +54,15 @@ fn drop_count(arguments: &[Value<'_>]) -> Result<usize, Failure> {
     }
 }
 
-const fn of_operation(name: &'static str, returns: Returns, run: super::MethodFn) -> Method {
+const fn of_operation(
+    name: &'static str,
+    returns: Returns,
+    run: crate::expressions::program::MethodFn,
+) -> Method {
     method(Receiver::Operation, name, (0, 0), returns, run)
 }
 
-const fn of_list(name: &'static str, returns: Returns, run: super::MethodFn) -> Method {
+const fn of_list(name: &'static str, returns: Returns, run: crate::expressions::program::MethodFn) -> Method {
     method(Receiver::List, name, (0, 0), returns, run)
 }
 

@@ -1,7 +1,8 @@
 //! Methods of types that are not shaped.
 
-use super::{Method, Receiver, Returns, context, method};
+use super::signature::{Method, Returns, context, method};
 use crate::expressions::eval::{Failure, Frame};
+use crate::expressions::kind::Receiver;
 use crate::expressions::value::{List, Value};
 use ir::types::Signedness;
 use ir::{Context, FloatKind, StringId, Type, TypeStorage};
@@ -13,21 +14,25 @@ macro_rules! is {
     };
 }
 
-const fn predicate(name: &'static str, run: super::MethodFn) -> Method {
+const fn predicate(name: &'static str, run: crate::expressions::program::MethodFn) -> Method {
     method(Receiver::Type, name, (0, 0), Returns::Bool, run)
 }
 
 /// Returns whether a type is the float type of `kind`.
 const fn is_float(
     name: &'static str,
-    run: super::MethodFn,
+    run: crate::expressions::program::MethodFn,
     exactly: fn(&Context, &[i64]) -> Option<Type>,
 ) -> Method {
     Method { exactly: Some(exactly), ..predicate(name, run) }
 }
 
 /// `isSignlessInteger()` and `isSignlessInteger(32)`, and for other kinds of integers.
-const fn is_integer(name: &'static str, run: super::MethodFn, exactly: Option<super::ExactType>) -> Method {
+const fn is_integer(
+    name: &'static str,
+    run: crate::expressions::program::MethodFn,
+    exactly: Option<super::signature::ExactType>,
+) -> Method {
     Method { arity: (0, 1), exactly, ..predicate(name, run) }
 }
 
