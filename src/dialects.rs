@@ -49,4 +49,4 @@ pub static DIALECTS: &[&DialectPackage] = &[
 ];
 
 /// The hooks that are in crates of their own, beside those of the dialect.
-pub static FURTHER_HOOKS: &[&DialectHooks] = &[&tensor_patterns::HOOKS];
+pub static FURTHER_HOOKS: &[&DialectHooks] = &[&tensor_patterns::HOOKS, &transform_conversions::HOOKS];

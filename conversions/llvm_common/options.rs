@@ -87,11 +87,13 @@ pub fn data_layout_string(module: Operation<'_>) -> Result<Option<u32>, Failed> 
     let context = module.context();
     let attribute = module.attribute(context.intern_string("llvm.data_layout"));
     let Some(text) = attribute.and_then(|attribute| attribute.string(context)) else { return Ok(None) };
-    let text = context.string(text).to_string();
-    // `p:64:64` or `p0:32:32`: the size of pointers of the default address space.
-    let pointer = text.split('-').find_map(|part| {
+    Ok(pointer_bitwidth(&context.string(text).to_string()))
+}
+
+/// Returns the width of pointers of the default address space in a data layout: `p:64:64` or `p0:32:32`.
+pub fn pointer_bitwidth(layout: &str) -> Option<u32> {
+    layout.split('-').find_map(|part| {
         let rest = part.strip_prefix("p0:").or_else(|| part.strip_prefix("p:"))?;
         rest.split(':').next()?.parse().ok()
-    });
-    Ok(pointer)
+    })
 }

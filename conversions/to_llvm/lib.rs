@@ -19,4 +19,6 @@ mod set_data_layout;
 mod to_llvm;
 mod ub;
 
-pub use passes::PASSES;
+pub use func::PATTERNS as FUNC_PATTERNS;
+pub use passes::{PASSES, Patterns};
+pub use to_llvm::patterns_of_dialect;

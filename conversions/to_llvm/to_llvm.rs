@@ -39,8 +39,8 @@ pub static PASS: PassInfo = PassInfo {
             DIALECTS.iter().for_each(|(_, populate)| populate(&mut patterns, &options));
         }
         for name in &dialects {
-            match DIALECTS.iter().find(|(dialect, _)| dialect == name) {
-                Some((_, populate)) => populate(&mut patterns, &options),
+            match patterns_of_dialect(name) {
+                Some(populate) => populate(&mut patterns, &options),
                 None => {
                     let message =
                         format!("dialect does not implement ConvertToLLVMPatternInterface: {name}\n");
@@ -52,8 +52,13 @@ pub static PASS: PassInfo = PassInfo {
     },
 };
 
+/// Returns the function that adds the patterns of a dialect, if it has any.
+pub fn patterns_of_dialect(name: &str) -> Option<Populate> {
+    DIALECTS.iter().find(|(dialect, _)| *dialect == name).map(|&(_, populate)| populate)
+}
+
 /// Adds the patterns of a dialect.
-type Populate = fn(&mut Patterns, &LlvmOptions);
+pub type Populate = fn(&mut Patterns, &LlvmOptions);
 
 /// The dialects that have a conversion, with their patterns.
 const DIALECTS: &[(&str, Populate)] = &[

@@ -141,6 +141,10 @@ pub(super) trait PatternSource {
     fn patterns_for(&mut self, name: OpName, target: &ConversionTarget<'_>) -> Rc<[usize]>;
     /// Returns whether pattern `index` converts the types of operands; whether it may be applied to its own results.
     fn properties(&self, index: usize) -> (bool, bool);
+    /// Returns the number of patterns.
+    fn len(&self) -> usize;
+    /// Returns the benefit of pattern `index`.
+    fn benefit(&self, index: usize) -> u16;
     /// Applies pattern `index`.
     fn apply(&self, index: usize, rewriter: &mut ConversionRewriter<'_>, op: OpId) -> Rewrite;
 }
@@ -195,6 +199,14 @@ impl<P> PatternSource for Given<'_, P> {
     fn properties(&self, index: usize) -> (bool, bool) {
         let row = &self.patterns.rows[index];
         (row.converts_types, row.is_bounded)
+    }
+
+    fn len(&self) -> usize {
+        self.patterns.rows.len()
+    }
+
+    fn benefit(&self, index: usize) -> u16 {
+        self.patterns.rows[index].benefit
     }
 
     fn apply(&self, index: usize, rewriter: &mut ConversionRewriter<'_>, op: OpId) -> Rewrite {

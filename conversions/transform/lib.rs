@@ -1,0 +1,154 @@
+//! `transform.apply_conversion_patterns`: a dialect conversion whose target, patterns and type converter are operations.
+//!
+//! An operation in its first region stands for a set of patterns ([`SETS`]); the one in its second region for the type
+//! converter that they are given. Handles are not tracked through a conversion, so it consumes that of the target.
+//!
+//! Follows `ApplyConversionPatternsOp` of mlir/lib/Dialect/Transform/IR/TransformOps.cpp.
+
+use conversion::{ConversionMode, ConversionPatterns, ConversionTarget, PatternSets, apply_conversion};
+use ir::{Attribute, OpRef, Operation};
+use llvm_common::{AllocLowering, LlvmOptions, LlvmTypeConverter, pointer_bitwidth};
+use registry::DialectHooks;
+use transform::interpreter::{Applied, Failure, Interpreter, Results, TransformExtension};
+use transform::memref::MemrefToLLVMTypeConverterOp;
+use transform::{ApplyConversionPatternsOp, ApplyToLLVMConversionPatternsOp};
+
+/// The hooks that the transform dialect gets.
+pub static HOOKS: DialectHooks = DialectHooks {
+    dialect: "transform",
+    interfaces: &[&TransformExtension {
+        apply: &[("apply_conversion_patterns", apply)],
+        ..TransformExtension::NONE
+    }],
+    ..DialectHooks::NONE
+};
+
+/// The patterns of one conversion, by what they are given.
+#[derive(Default)]
+struct Patterns {
+    to_llvm: to_llvm::Patterns,
+    plain: ConversionPatterns<()>,
+    options: LlvmOptions,
+}
+
+/// Adds the patterns that an operation stands for. Without a result there are none for what it asks.
+type Populate = fn(Operation<'_>, &mut Patterns) -> Option<()>;
+
+/// The sets of patterns, by the name of the operation that stands for them, after `transform.apply_conversion_patterns.`.
+const SETS: &[(&str, Populate)] = &[
+    ("dialect_to_llvm", |op, patterns| {
+        let context = op.context();
+        let name = op.dyn_cast::<ApplyToLLVMConversionPatternsOp<'_>>()?.dialect_name();
+        let populate = to_llvm::patterns_of_dialect(&context.string(name).to_string())?;
+        populate(&mut patterns.to_llvm, &patterns.options);
+        Some(())
+    }),
+    ("func.func_to_llvm", |_, patterns| {
+        patterns.to_llvm.add(to_llvm::FUNC_PATTERNS);
+        Some(())
+    }),
+    ("scf.scf_to_control_flow", |_, patterns| {
+        patterns.plain.add(scf_to_cf::PATTERNS);
+        Some(())
+    }),
+    ("vector.vector_to_llvm", |op, patterns| {
+        // The extension of vector has no views, as one of its enums is not among those of vector.
+        let context = op.context();
+        let is_set = |name| op.attribute(context.intern_string(name)) == Some(Attribute::TRUE);
+        patterns.options.reassociates_reductions = is_set("reassociate_fp_reductions");
+        patterns.options.use_vector_alignment = is_set("use_vector_alignment");
+        patterns.to_llvm.add(vector_to_llvm::PATTERNS);
+        Some(())
+    }),
+];
+
+/// Returns the options of the type converter that `op` stands for.
+fn converter_options(op: Operation<'_>) -> Option<LlvmOptions> {
+    let op = op.dyn_cast::<MemrefToLLVMTypeConverterOp<'_>>()?;
+    let mut options = LlvmOptions::with_index_bitwidth(op.index_bitwidth().unwrap_or_default());
+    if op.use_aligned_alloc() == Some(true) {
+        options.alloc_lowering = AllocLowering::AlignedAlloc;
+    }
+    options.use_generic_functions = op.use_generic_functions() == Some(true);
+    options.use_bare_ptr = op.use_bare_ptr_call_conv() == Some(true);
+    let layout = op.data_layout().map(|layout| op.context().string(layout).to_string());
+    if let Some(width) = layout.and_then(|layout| pointer_bitwidth(&layout)) {
+        options.pointer_bitwidth = width;
+    }
+    Some(options)
+}
+
+fn collect_patterns(op: ApplyConversionPatternsOp<'_>) -> Applied<Patterns> {
+    let converter = op.region(1).and_then(|region| region.front()).and_then(|block| block.front());
+    let mut patterns = Patterns::default();
+    if let Some(converter) = converter {
+        patterns.options = converter_options(converter).ok_or_else(|| {
+            let message = format!("the type converter '{}' is not implemented", converter.name_str());
+            Failure::definite(converter, message)
+        })?;
+    }
+    let descriptors = op.region(0).and_then(|region| region.front());
+    for descriptor in descriptors.into_iter().flat_map(|block| block.operations()) {
+        if converter.is_none() {
+            let message = "pattern descriptor does not specify type converter and apply_conversion_patterns op has \
+                           no default type converter";
+            let failure = Failure::definite(*op, message);
+            return Err(failure.with_note(descriptor.location(), "pattern descriptor op"));
+        }
+        let name = descriptor.name_str();
+        let mnemonic = name.strip_prefix(b"transform.apply_conversion_patterns.").unwrap_or(name);
+        let row = SETS.iter().find(|(known, _)| known.as_bytes() == mnemonic);
+        row.and_then(|(_, populate)| populate(descriptor, &mut patterns)).ok_or_else(|| {
+            Failure::definite(descriptor, format!("the patterns of '{name}' are not implemented"))
+        })?;
+    }
+    Ok(patterns)
+}
+
+fn apply(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Results) -> Applied {
+    let context = interpreter.ir().share_context();
+    let view = interpreter.op(op);
+    let Some(step) = view.dyn_cast::<ApplyConversionPatternsOp<'_>>() else { return Ok(()) };
+    if step.preserve_handles() {
+        return Err(Failure::definite(view, "conversions that preserve handles are not implemented"));
+    }
+    let patterns = collect_patterns(step)?;
+    let names = |array: Option<Attribute>| -> Vec<String> {
+        let elements = array.and_then(|array| array.elements(&context)).unwrap_or_default();
+        let words = elements.iter().filter_map(|word| word.string(&context));
+        words.map(|word| context.string(word).to_string()).collect()
+    };
+    let lists = [
+        step.legal_ops_attr(),
+        step.illegal_ops_attr(),
+        step.legal_dialects_attr(),
+        step.illegal_dialects_attr(),
+    ]
+    .map(names);
+    let [legal_ops, illegal_ops, legal_dialects, illegal_dialects] =
+        lists.each_ref().map(|list| list.iter().map(String::as_str).collect::<Vec<_>>());
+    let mut target = ConversionTarget::new(&context);
+    target.add_legal_ops(&legal_ops);
+    target.add_illegal_ops(&illegal_ops);
+    target.add_legal_dialects(&legal_dialects);
+    target.add_illegal_dialects(&illegal_dialects);
+    let mode = match step.partial_conversion() {
+        true => ConversionMode::Partial,
+        false => ConversionMode::Full,
+    };
+    let converter = LlvmTypeConverter::new(context.clone(), patterns.options);
+    let mut sets = PatternSets::new(&context);
+    sets.add(&patterns.to_llvm, &converter);
+    sets.add(&patterns.plain, &());
+    for payload in interpreter.payload_ops(op, 0) {
+        interpreter.ensure_separate(op, payload)?;
+        let converted =
+            apply_conversion(interpreter.ir_mut(), payload, &target, &mut sets, Some(&converter), mode);
+        if converted.is_err() {
+            let location = interpreter.op(payload).location();
+            let failure = Failure::silenceable(interpreter.op(op), "dialect conversion failed");
+            return Err(failure.with_note(location, "target op"));
+        }
+    }
+    Ok(())
+}
