@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use rsmlir::cpp_hooks::{self, Code};
+use rsmlir::cpp_hooks;
 use rsmlir::definitions::DialectContext as _;
 use rsmlir::parse::{ParseOptions, parse_source};
 use rsmlir::print::{PrintFlags, print_ir};
@@ -34,7 +34,7 @@ fn run(dialect: &DialectFile, source: &str) -> bool {
     let origin = Origin::File(Path::new("Farm.td").to_path_buf());
     context.registry().load(&context, dialect.definitions.clone(), origin);
     let inline = vec![(Path::new("Farm.td").to_path_buf(), dialect.code.clone())];
-    let code = Code::new(
+    let code = cpp_hooks::code_of(
         vec![folder.path().to_path_buf()],
         Vec::new(),
         inline,

@@ -8,7 +8,7 @@ use ods::model::{Arity, AttrKind};
 use parking_lot::RwLock;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::host::Hook;
+use super::hook::Hook;
 use super::thing::{self, Kind};
 use definitions::expressions::is_getter;
 use interfaces::{operand_groups, result_groups};
@@ -380,7 +380,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
 
     /// Evaluates a conversion by the function that is made of it.
     fn conversion(&mut self, machine: &mut Machine, written: &str, attribute: Attribute) -> Eval<Value> {
-        let functions = self.program.free_functions(&super::expressions::conversion_name(written));
+        let functions = self.program.free_functions(&super::code_function::conversion_name(written));
         if functions.is_empty() {
             return Err(EvalError::unsupported(format!("the conversion '{written}'")));
         }

@@ -6,7 +6,7 @@ use cpp::{Eval, EvalError, IntKind, Machine, OptionalKind, Value};
 use definitions::DialectContext as _;
 use ods::model::{CppType, CppTypeId, PropertyConstraint, PropertyKind};
 
-use super::host::Hook;
+use super::hook::Hook;
 use super::thing::{self, Kind};
 use ir::{ApInt, Attribute, AttributeStorage, Context, Type};
 use registry::{DefinitionSet, enum_attribute, enum_value};

@@ -5,7 +5,7 @@ use cpp::{
 };
 
 use super::classes::{Class, implements};
-use super::host::{ArgumentCells, Hook, held};
+use super::hook::{ArgumentCells, Hook, held};
 use super::thing::{self, Kind};
 use ir::Entity;
 use ir::affine::AffineExprStorage;
@@ -486,7 +486,7 @@ impl Hook<'_, '_, '_, '_> {
 
     /// A type argument that is given explicitly.
     pub fn explicit_class(&self, machine: &Machine, types: &[Ty]) -> Eval<HostClass> {
-        let class = types.first().and_then(|&ty| super::host::class_of_ty(machine, ty));
+        let class = types.first().and_then(|&ty| super::hook::class_of_ty(machine, ty));
         class.ok_or_else(|| EvalError::unsupported("a template argument that is no class"))
     }
 

@@ -4,9 +4,9 @@ use cpp::{Eval, EvalError, Machine, Value};
 use definitions::DialectContext as _;
 use ods::model::CppType;
 
-use super::host::{Hook, Parsing, Printing};
+use super::hook::{Hook, Parsing, Printing};
+use super::missing::reason;
 use super::program::{Program, class_of_dialect};
-use super::syntax::reason;
 use super::thing::{self, Kind};
 use definitions::expressions::{Definitions, Entity};
 use ir::diag::Failed;

@@ -13,8 +13,8 @@ use cpp::Value;
 use definitions::expressions as ods;
 use ir::Context;
 
-use crate::host::Hook;
-use crate::patterns::CodeFunction;
+use crate::code_function::{CodeFunction, conversion_name};
+use crate::hook::Hook;
 use crate::program::Program;
 use crate::thing;
 
@@ -76,13 +76,6 @@ pub(crate) fn add_functions(definitions: &Definitions, functions: &mut Vec<CodeF
     for op in &definitions.operations {
         add_predicates(definitions, op, functions);
     }
-}
-
-/// Returns the name of the function that converts an attribute to what its getter returns.
-pub(crate) fn conversion_name(conversion: &str) -> String {
-    let mut hasher = rustc_hash::FxHasher::default();
-    conversion.hash(&mut hasher);
-    format!("convertAttribute{:016x}", hasher.finish())
 }
 
 /// Makes functions of the predicates of an operation.
@@ -171,7 +164,7 @@ pub(crate) fn find(context: &Context, scope: &str, text: &str) -> Option<String>
 pub(crate) fn missing(context: &Context, scope: &str, name: &str) -> Option<String> {
     let program = crate::program_of(context)?;
     let functions = functions(program, scope, name);
-    let missing = crate::syntax::first_missing(program, context, &functions)?;
+    let missing = crate::missing::first_missing(program, context, &functions)?;
     // A place in the function itself says nothing.
     let within = missing.find(&format!(" ({}", crate::sources::DEFINITIONS));
     Some(within.map_or(missing.as_str(), |at| &missing[..at]).to_string())

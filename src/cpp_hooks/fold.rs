@@ -13,17 +13,10 @@ use ir::{Attribute, Context, OpInfo, OpRef, Operation, StringId};
 use ods::model::Arity;
 
 use crate::accessors::{Accessor, camel_case, group_of, of_arity};
-use crate::host::Hook;
+use crate::folding::Fold;
+use crate::hook::Hook;
 use crate::rewriting::Change;
 use crate::thing::{self, Kind};
-
-/// An operation that is folded.
-pub struct Fold {
-    op: OpRef,
-    /// The constants among its operands.
-    constants: Vec<Option<Attribute>>,
-    edits: Vec<Edit>,
-}
 
 /// `fold(adaptor)` of an operation with one result, `fold(adaptor, results)` of others.
 pub fn fold(op: Operation<'_>, constants: &[Option<Attribute>]) -> Option<Folded> {

@@ -1,7 +1,7 @@
 //! The functions that definitions leave to C++, read from a project's sources and evaluated over our IR.
 //!
 //! The crate `cpp` evaluates C++ and knows nothing of MLIR: all that is MLIR's it asks of a host. Here is that
-//! host, a [`Hook`](host::Hook), made for one call of one function and thrown away with it.
+//! host, a [`Hook`](hook::Hook), made for one call of one function and thrown away with it.
 //!
 //! ```text
 //! parse/, print/, verify/ ──ask──▶ syntax, definition, verify, names ──call──▶ Machine (crate cpp)
@@ -20,29 +20,39 @@
 pub mod accessors;
 pub mod attributes;
 pub mod classes;
+mod code_function;
 pub mod convert;
 pub mod definition;
-mod described;
 mod expressions;
 mod fold;
-pub mod host;
+mod folding;
+mod found_pattern;
+pub mod hook;
+mod host;
+mod matcher_test;
+mod missing;
 pub mod names;
 mod natives;
+mod open_types;
 pub mod patterns;
 pub mod program;
+mod reports;
 mod rewriting;
 pub mod sources;
 pub mod syntax;
+mod texts;
 pub mod thing;
 mod traits;
 pub mod verify;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use definitions::{DefinitionSet, DialectContext as _, InterpretedDefinitions, OpConstraints, Storage};
 use ir::op_info::interface::Interfaces;
 use ir::{Context, OpInfo};
-use ods::model::{Assembly, Operation, PropertyConstraintId};
+use ods::ClassCode;
+use ods::model::{Assembly, Definitions, Operation, PropertyConstraintId};
 use parse::InterpretedSyntax;
 use print::InterpretedPrinting;
 use registry::{InterpretedHooks, OpHooks};
@@ -52,6 +62,17 @@ use rewrite::drr::InterpretedPatterns;
 pub use cpp::included_paths;
 pub use program::Program;
 pub use sources::Code;
+
+/// Returns the code of definitions, each with the file that it stands in, and that of `paths`, whose headers may be in the
+/// folders `include`.
+pub fn code_of<'d>(
+    paths: Vec<PathBuf>,
+    include: Vec<PathBuf>,
+    inline: Vec<(PathBuf, Arc<[ClassCode]>)>,
+    definitions: impl Iterator<Item = &'d Definitions>,
+) -> Code {
+    Code::new(paths, include, inline, definitions, &[patterns::add_functions, expressions::add_functions])
+}
 
 /// Returns the tables by which the stages call the functions in `code`; `None` if there is no C++ in it.
 pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {

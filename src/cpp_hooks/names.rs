@@ -3,7 +3,7 @@
 use cpp::Value;
 use definitions::DefinitionSet;
 
-use super::host::Hook;
+use super::hook::Hook;
 use super::thing::{self, Kind};
 use ir::{Context, Operation, Region, StringId};
 

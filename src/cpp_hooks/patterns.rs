@@ -12,7 +12,8 @@ use ir::{BodyId, Context, OpRef};
 use ods::model::{BuildStep, Definitions, ExpressionId, MatchStep};
 use rewrite::drr::{Bound, InterpretedCall};
 
-use crate::host::Hook;
+use crate::code_function::CodeFunction;
+use crate::hook::Hook;
 use crate::thing::{self, Kind};
 
 /// Returns the name of the function that evaluates C++ of a pattern.
@@ -20,38 +21,6 @@ fn function_name(code: &str) -> String {
     let mut hasher = rustc_hash::FxHasher::default();
     code.hash(&mut hasher);
     format!("evaluatePattern{:016x}", hasher.finish())
-}
-
-/// A function made of C++ of a definition.
-pub(crate) struct CodeFunction {
-    /// In its namespace.
-    pub text: String,
-    /// The functions that the C++ may call.
-    pub names: Vec<String>,
-}
-
-impl CodeFunction {
-    /// Adds the function to others, unless it is there.
-    pub fn add_to(self, functions: &mut Vec<CodeFunction>) {
-        if !functions.iter().any(|known| known.text == self.text) {
-            functions.push(self);
-        }
-    }
-
-    /// Returns whether a file defines one of the functions that this one calls: at the beginning of a line.
-    pub fn calls_function_of(&self, text: &str) -> bool {
-        let defines = |name: &str| {
-            memchr::memmem::find_iter(text.as_bytes(), name.as_bytes()).any(|at| {
-                let line = memchr::memrchr(b'\n', &text.as_bytes()[..at]).map_or(0, |newline| newline + 1);
-                let before = &text[line..at];
-                text[at + name.len()..].starts_with('(')
-                    && before.ends_with([' ', '*', '&'])
-                    && before.starts_with(|first: char| first.is_ascii_alphabetic() || first == ':')
-                    && !before.starts_with("return ")
-            })
-        };
-        self.names.iter().any(|name| defines(name))
-    }
 }
 
 /// Makes functions of the C++ in the patterns of definitions.
@@ -132,7 +101,7 @@ pub fn missing(context: &Context, code: &str) -> Option<String> {
     if functions.is_empty() {
         return Some(String::new());
     }
-    crate::syntax::first_missing(program, context, &functions)
+    crate::missing::first_missing(program, context, &functions)
 }
 
 /// Evaluates C++ of a pattern; see [`InterpretedCall`].

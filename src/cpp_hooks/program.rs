@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 
 use super::accessors::Accessors;
 use super::classes::Classes;
-use super::rewriting::PatternFunctions;
+use super::found_pattern::PatternFunctions;
 use super::sources::Code;
 use ir::op_info::OpDefinition;
 use ir::{Attribute, Context, OpInfo, StringId};

@@ -20,7 +20,7 @@ use ods::format::{DefElement, OpElement};
 use ods::model::{Assembly, DefAssembly, Definitions};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::patterns::CodeFunction;
+use super::code_function::CodeFunction;
 use support::files::reads;
 
 /// Up to so many bytes a project is indexed as a whole.
@@ -143,14 +143,18 @@ struct Wanted {
     functions: FxHashSet<String>,
 }
 
+/// Makes functions of the C++ in definitions.
+pub(crate) type AddFunctions = fn(&Definitions, &mut Vec<CodeFunction>);
+
 impl Code {
     /// The code of definitions, each with the file that it stands in, and that of `paths`, whose headers may be
     /// in the folders `include`.
-    pub fn new<'d>(
+    pub(crate) fn new<'d>(
         paths: Vec<PathBuf>,
         include: Vec<PathBuf>,
         inline: Vec<(PathBuf, Arc<[ClassCode]>)>,
         definitions: impl Iterator<Item = &'d Definitions>,
+        add_functions: &[AddFunctions],
     ) -> Code {
         let mut wanted = Wanted::default();
         let (mut parameters, mut functions) = (Vec::new(), Vec::new());
@@ -158,8 +162,7 @@ impl Code {
             wanted.add(definitions);
             add_parameters(definitions, &mut parameters);
             add_builders(definitions, &mut parameters);
-            super::patterns::add_functions(definitions, &mut functions);
-            super::expressions::add_functions(definitions, &mut functions);
+            add_functions.iter().for_each(|add| add(definitions, &mut functions));
         }
         Code { paths, include, inline, parameters, functions, wanted, indexed: OnceLock::new() }
     }

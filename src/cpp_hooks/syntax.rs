@@ -8,7 +8,8 @@ use cpp::{Eval, EvalError, FunctionId, Items, Lookup, Machine, Value};
 use ods::format::{CustomArgument, Values};
 use ods::model::Arity;
 
-use super::host::{Hook, Parsing, Printing};
+use super::hook::{Hook, Parsing, Printing};
+use super::missing::{first_missing, reason};
 use super::program::Program;
 use super::thing::{self, Kind};
 use ir::diag::Failed;
@@ -17,14 +18,6 @@ use ir::{BlockId, Context, OpInfo, Operation, ValueId};
 use parse::{DirectiveArguments, OpAsmParser};
 use print::{DirectiveOperands, OpAsmPrinter};
 use registry::DialectDefinition;
-
-/// Returns the error of an evaluation with its place.
-pub fn reason(program: &Program, error: &EvalError) -> String {
-    match error.place {
-        Some(place) => format!("{error} ({})", program.place(place)),
-        None => error.to_string(),
-    }
-}
 
 /// Whether a program has a member of the class of an operation.
 pub fn has_operation(context: &Context, info: &OpInfo, name: &str) -> bool {
@@ -59,18 +52,6 @@ pub fn missing_of_directive(context: &Context, name: &str) -> Option<String> {
     ["parse", "print"]
         .into_iter()
         .find_map(|verb| first_missing(program, context, &directive_functions(program, verb, name)))
-}
-
-pub(crate) fn first_missing(
-    program: &Program,
-    context: &Context,
-    functions: &[FunctionId],
-) -> Option<String> {
-    program.with_machine(|machine| {
-        let mut hook = Hook::new(program, context);
-        let first = functions.iter().find_map(|&id| machine.missing(&mut hook, id).into_iter().next())?;
-        Some(format!("not evaluated: {} ({})", first.what, program.place(first.place)))
-    })
 }
 
 /// The class of the elements of a list.

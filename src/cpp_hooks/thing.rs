@@ -2,7 +2,7 @@
 //!
 //! Everything uniqued is its index. Operations, blocks, regions and values are named by their body and their
 //! index in it. What has no index (operands as written, diagnostics, locations) stands in a table of the
-//! [`Hook`](super::host::Hook), and the handle has its place there. A null thing keeps the class that it was
+//! [`Hook`](super::hook::Hook), and the handle has its place there. A null thing keeps the class that it was
 //! declared with, since `parseType(vectorType)` has to know that.
 
 use cpp::{Handle, HostClass, Value};

@@ -6,7 +6,7 @@
 use ir::diag::Failed;
 use ir::{Context, Operation};
 
-use crate::syntax::first_missing;
+use crate::missing::first_missing;
 use crate::thing;
 
 /// Verifies before the regions of an operation.

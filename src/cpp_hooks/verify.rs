@@ -2,7 +2,7 @@
 
 use cpp::{EvalError, FunctionId, Value};
 
-use super::host::Hook;
+use super::hook::Hook;
 use super::thing::{self, Kind};
 use definitions::DialectContext as _;
 use definitions::expressions::{Definitions, Entity};
@@ -171,7 +171,7 @@ pub fn infer_result_types(inference: &Inference<'_>) -> Result<Vec<Type>, Failed
                 return Ok(found.to_vec());
             }
             let name = context.string(inference.info.name);
-            let what = super::syntax::reason(program, &error);
+            let what = super::missing::reason(program, &error);
             let message = format!("'{name}' op infers its results by C++ that is not evaluated: {what}");
             Err(context.diagnostics().error(inference.location, message).emit())
         }

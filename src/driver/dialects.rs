@@ -12,7 +12,7 @@ use tablegen::{Diagnostic, Severity, SourceMap, Span};
 
 use super::Messages;
 use super::project::{self, Project};
-use crate::cpp_hooks::Code;
+use crate::cpp_hooks::{self, Code};
 use crate::definitions::DialectContext as _;
 use crate::diag::Failed;
 use crate::ir::Context;
@@ -54,7 +54,8 @@ impl Dialects {
             code.push((path.clone(), read.code));
             files.push((path, read.definitions));
         }
-        let code = Code::new(sources, include, code, files.iter().map(|(_, definitions)| &**definitions));
+        let code =
+            cpp_hooks::code_of(sources, include, code, files.iter().map(|(_, definitions)| &**definitions));
         Dialects { files: files.into(), code: Arc::new(code) }
     }
 

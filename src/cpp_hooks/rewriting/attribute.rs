@@ -6,7 +6,7 @@ use ir::{ApFloat, Attribute, AttributeStorage, Type};
 use ods::model::{AttrConstraintId, AttrKind};
 
 use crate::attributes::dense_array;
-use crate::host::Hook;
+use crate::hook::Hook;
 use crate::thing::{self, Kind};
 
 /// The classes of dense arrays, with the widths of their integers.

@@ -5,8 +5,8 @@ use rewrite::Builder;
 
 use super::apply::create_all;
 use super::plan::Plan;
-use crate::described::dialect_of;
-use crate::host::Hook;
+use crate::hook::Hook;
+use crate::natives::data::dialect::dialect_of;
 use crate::program::class_of_dialect;
 use crate::thing::{self, Kind};
 

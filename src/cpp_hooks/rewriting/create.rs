@@ -17,7 +17,7 @@ use rewrite::inferred_result_types;
 use smallvec::SmallVec;
 
 use super::plan::{PlannedOperation, PlannedValue};
-use crate::natives::Call;
+use crate::natives::row::Call;
 use crate::thing::Kind;
 
 /// Plans an operation with the arguments from `first` on, after the location.

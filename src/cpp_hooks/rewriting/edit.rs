@@ -9,7 +9,7 @@ use ods::model::Arity;
 use super::plan::{Plan, PlannedValue, Point, Step};
 use crate::accessors::Accessor;
 use crate::fold::{set_attribute, set_value};
-use crate::host::Hook;
+use crate::hook::Hook;
 use crate::thing::{self, Kind};
 
 /// A change of an operation.

@@ -21,5 +21,4 @@ mod plan;
 
 pub use create::create;
 pub use edit::Change;
-pub use patterns::PatternFunctions;
 pub use plan::Plan;

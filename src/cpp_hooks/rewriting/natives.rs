@@ -8,11 +8,11 @@ use super::create::create_at;
 use super::plan::{PlannedRegion, PlannedValue, Point, Step};
 use crate::accessors::{Accessor, group_of};
 use crate::classes::Class;
-use crate::host::Hook;
-use crate::natives::{Call, Method, method};
+use crate::hook::Hook;
+use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 
-const fn row(name: &'static str, run: crate::natives::Native) -> Method {
+const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::Builder, name, run)
 }
 

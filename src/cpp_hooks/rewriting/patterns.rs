@@ -13,88 +13,22 @@
 
 use std::sync::Arc;
 
-use cpp::{
-    ClassId, EnumKey, Eval, EvalError, FunctionId, Handle, HostClass, IntKind, Machine, Type as CppType,
-    Value,
-};
+use cpp::{Eval, EvalError, FunctionId, HostClass, Machine, Type as CppType, Value};
 use definitions::DialectContext as _;
 use ir::diag::{Diagnostic, Severity};
 use ir::{Context, OpId, OpInfo, StringId};
 use rewrite::drr::TracePatterns;
 use rewrite::{OpRewriting, PatternRoot, PatternWithState, Rewrite, Rewriter, Rewritten, SurveyedPattern};
-use rustc_hash::FxHashMap;
 
 use super::apply::apply;
 use super::plan::Plan;
 use crate::classes::Class;
-use crate::host::{Hook, class_of_ty};
-use crate::natives::Call;
+use crate::found_pattern::{FoundPattern, PatternFunctions, Plain};
+use crate::hook::{Hook, class_of_ty};
+use crate::missing::first_missing;
+use crate::natives::row::Call;
 use crate::program::Program;
-use crate::syntax::first_missing;
 use crate::thing::{self, Kind};
-
-/// A pattern of the sources.
-#[derive(Clone, Debug)]
-pub struct FoundPattern {
-    /// The class, or the function.
-    name: String,
-    benefit: u16,
-    /// The overloads of `matchAndRewrite`, or of the function.
-    functions: Vec<FunctionId>,
-    /// The class of the object that has them, with its template arguments.
-    class: Option<(ClassId, Vec<HostClass>)>,
-    /// The arguments of its constructor.
-    arguments: Vec<Plain>,
-    /// The name of the operation that it rewrites, if its parameter tells.
-    root: Option<String>,
-}
-
-/// An argument of a pattern's constructor, which threads share.
-#[derive(Clone, Debug)]
-enum Plain {
-    Bool(bool),
-    Int(IntKind, i64),
-    Enum(EnumKey, i64),
-    Text(Arc<str>),
-    Thing(Handle),
-}
-
-impl Plain {
-    fn of(value: &Value) -> Option<Plain> {
-        Some(match value {
-            Value::Bool(value) => Plain::Bool(*value),
-            Value::Int(kind, value) => Plain::Int(*kind, *value),
-            Value::Enum(key, value) => Plain::Enum(*key, *value),
-            Value::Text(text) => Plain::Text(Arc::from(text.as_str())),
-            // Entries of tables end with the call.
-            Value::Host(handle)
-                if matches!(Kind::of(*handle), Kind::Context | Kind::Type | Kind::Attribute) =>
-            {
-                Plain::Thing(*handle)
-            }
-            _ => return None,
-        })
-    }
-
-    fn value(&self) -> Value {
-        match self {
-            Plain::Bool(value) => Value::Bool(*value),
-            Plain::Int(kind, value) => Value::Int(*kind, *value),
-            Plain::Enum(key, value) => Value::Enum(*key, *value),
-            Plain::Text(text) => Value::text(&**text),
-            Plain::Thing(handle) => Value::Host(*handle),
-        }
-    }
-}
-
-/// The patterns of loaded dialects.
-#[derive(Default)]
-pub struct PatternFunctions {
-    /// By the names of the operations that they rewrite.
-    by_root: FxHashMap<String, Vec<Arc<FoundPattern>>>,
-    /// Why `getCanonicalizationPatterns` of an operation cannot be evaluated.
-    missing: FxHashMap<String, String>,
-}
 
 /// Returns the patterns in C++ for an operation.
 pub fn canonicalization(context: &Context, info: &OpInfo) -> Vec<Arc<PatternWithState>> {
@@ -149,7 +83,7 @@ fn rewrite(found: &FoundPattern, rewriter: &mut Rewriter<'_>, op: OpId) -> Rewri
         let reason = match &plan {
             Ok(None) => Some("does not match".to_string()),
             Ok(Some(_)) => None,
-            Err(error) => Some(crate::syntax::reason(program, error)),
+            Err(error) => Some(crate::missing::reason(program, error)),
         };
         found.trace(rewriter, op, reason);
     }
@@ -242,14 +176,8 @@ fn add_of_class(
             }
         }
         Err(error) => {
-            patterns.missing.insert(name.to_string(), crate::syntax::reason(program, &error));
+            patterns.missing.insert(name.to_string(), crate::missing::reason(program, &error));
         }
-    }
-}
-
-impl PatternFunctions {
-    fn add(&mut self, root: &str, found: FoundPattern) {
-        self.by_root.entry(root.to_string()).or_default().push(Arc::new(found));
     }
 }
 

@@ -3,53 +3,13 @@
 //! A type that is parsed inside of itself is parsed by a hook of its own, so those that are open are kept by thread.
 //! The guard that a function holds is an owned thing: when it ends, the type is closed.
 
-use std::cell::RefCell;
 use std::rc::Rc;
 
 use cpp::{Eval, Held, OptionalKind, Value};
 
-use crate::natives::Call;
+use crate::natives::row::Call;
+use crate::open_types::{Direction, OPEN};
 use crate::thing::Kind;
-
-/// The thing that is done with a type.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Direction {
-    Parse,
-    Print,
-}
-
-/// A type that is being parsed or printed, by the context, its kind and its index.
-type Open = (usize, Direction, u16, u32);
-
-thread_local! {
-    static OPEN: RefCell<Vec<Open>> = const { RefCell::new(Vec::new()) };
-}
-
-/// The guards of one hook.
-#[derive(Default)]
-pub struct Guards(Vec<Option<Open>>);
-
-impl Guards {
-    /// Ends a guard.
-    pub fn end(&mut self, index: usize) {
-        if let Some(open) = self.0.get_mut(index).and_then(Option::take) {
-            OPEN.with_borrow_mut(|all| {
-                if let Some(at) = all.iter().rposition(|other| *other == open) {
-                    all.remove(at);
-                }
-            });
-        }
-    }
-}
-
-impl Drop for Guards {
-    fn drop(&mut self) {
-        // A function that failed may still hold some.
-        for index in 0..self.0.len() {
-            self.end(index);
-        }
-    }
-}
 
 /// Opens a type: a guard, or a failure if it is open.
 pub fn start(call: &mut Call<'_, '_, '_, '_, '_>, direction: Direction) -> Eval<Value> {

@@ -4,9 +4,9 @@ use cpp::{Eval, EvalError, IntKind, OptionalKind, Type as CppType, Value};
 use definitions::DialectContext as _;
 
 use crate::classes::Class;
-use crate::host::held;
-use crate::natives::Call;
+use crate::hook::held;
 use crate::natives::assembly::parser::fail_at;
+use crate::natives::row::Call;
 use crate::thing;
 use ir::Entity;
 use parse::TokenKind;

@@ -3,12 +3,12 @@
 use cpp::{Eval, EvalError, Value};
 
 use crate::natives::assembly::parser::{delimiter, each_in_list, fail_at, place};
-use crate::natives::{Call, Method, method};
+use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use ir::Type;
 use parse::{Delimiter, TokenKind, UnresolvedOperand};
 
-const fn row(name: &'static str, run: crate::natives::Native) -> Method {
+const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::Parser, name, run)
 }
 

@@ -6,7 +6,7 @@
 
 use cpp::{Eval, EvalError, Value};
 
-use crate::natives::{Call, Method, method};
+use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use ir::OpName;
 

@@ -2,12 +2,12 @@
 
 use cpp::{Eval, EvalError, IntKind, Value};
 
-use crate::host::ReportAt;
-use crate::natives::{Call, Method, method};
+use crate::hook::ReportAt;
+use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use parse::{Delimiter, TokenKind};
 
-const fn row(name: &'static str, run: crate::natives::Native) -> Method {
+const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::Parser, name, run)
 }
 
@@ -16,8 +16,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("getCurrentLocation", current_location),
     row("getNameLoc", |call| {
         let offset = match &call.host.parsing {
-            crate::host::Parsing::Operation(parser) => parser.name_offset(),
-            crate::host::Parsing::Definition(parser) => parser.name_offset(),
+            crate::hook::Parsing::Operation(parser) => parser.name_offset(),
+            crate::hook::Parsing::Definition(parser) => parser.name_offset(),
             _ => match call.host.name_offset {
                 Some(offset) => offset,
                 None => call.host.parser()?.offset(),
@@ -73,7 +73,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("parseKeyword", parse_keyword),
     row("parseOptionalKeyword", parse_optional_keyword),
     row("tryStartCyclicParse", |call| {
-        crate::natives::assembly::cyclic::start(call, crate::natives::assembly::cyclic::Direction::Parse)
+        crate::natives::assembly::cyclic::start(call, crate::open_types::Direction::Parse)
     }),
     row("parseKeywordOrString", |call| {
         let offset = call.host.parser()?.offset();

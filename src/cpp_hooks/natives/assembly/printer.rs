@@ -1,12 +1,13 @@
 //! `AsmPrinter` and `OpAsmPrinter`.
 
+use crate::natives::data::types::types_of_any;
 use cpp::{Eval, EvalError, Value};
 
-use crate::natives::{Call, Method, method};
+use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use ir::StringId;
 
-const fn row(name: &'static str, run: crate::natives::Native) -> Method {
+const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::Printer, name, run)
 }
 
@@ -221,7 +222,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::Type, "print", print_thing),
     method(Kind::Attribute, "print", print_thing),
     row("tryStartCyclicPrint", |call| {
-        crate::natives::assembly::cyclic::start(call, crate::natives::assembly::cyclic::Direction::Print)
+        crate::natives::assembly::cyclic::start(call, crate::open_types::Direction::Print)
     }),
     row("printFloat", |call| {
         let text = call.text(0)?;
@@ -279,19 +280,6 @@ fn arrow_types(call: &mut Call<'_, '_, '_, '_, '_>, types: &[ir::Type]) -> Eval<
     printer.print_types(types);
     printer.write(if with_parens { ")" } else { "" });
     Ok(Value::Void)
-}
-
-/// The types in a list, of values too.
-pub fn types_of_any(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Vec<ir::Type>> {
-    let items = call.list(at)?;
-    let mut types = Vec::with_capacity(items.len());
-    for item in &items {
-        types.push(match thing::ty(item) {
-            Some(ty) => ty,
-            None => crate::natives::data::types::type_of_value(call, item)?,
-        });
-    }
-    Ok(types)
 }
 
 fn stripped(call: &mut Call<'_, '_, '_, '_, '_>, value: &Value) -> Eval<()> {

@@ -4,12 +4,12 @@ use cpp::{Eval, EvalError, Value};
 
 use crate::natives::assembly::operand_parser::{of_unresolved, unresolved};
 use crate::natives::assembly::parser::{delimiter, each_in_list, fail_at};
-use crate::natives::{Call, Method, method};
+use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use ir::{Attribute, Type};
 use parse::{Argument, Delimiter, ParsedLocation, TokenKind};
 
-const fn row(name: &'static str, run: crate::natives::Native) -> Method {
+const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::Parser, name, run)
 }
 

@@ -2,7 +2,7 @@
 
 use cpp::Value;
 
-use crate::natives::{Function, function};
+use crate::natives::row::{Function, function};
 use ir::known;
 
 pub(in crate::natives) const FUNCTIONS: &[Function] = &[

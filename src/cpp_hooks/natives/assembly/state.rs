@@ -5,8 +5,8 @@ use cpp::{Eval, EvalError, Machine, Value};
 use definitions::DialectContext as _;
 
 use crate::accessors::Accessor;
-use crate::host::Hook;
-use crate::natives::{Call, Method, SharedMethod, method, shared};
+use crate::hook::Hook;
+use crate::natives::row::{Call, Method, SharedMethod, method, shared};
 use crate::thing::{self, Kind};
 use ir::Attribute;
 use ir::op_info::{InherentKind, OpDefinition};

@@ -5,13 +5,13 @@ use cpp::{Eval, EvalError, HostClass, Value};
 use crate::classes::Class;
 use crate::natives::assembly::parser::{fail_at, place};
 use crate::natives::assembly::state::add_to_list;
-use crate::natives::{Call, Method, method};
+use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use ir::Entity;
 use ir::{Attribute, Type};
 use parse::TokenKind;
 
-const fn row(name: &'static str, run: crate::natives::Native) -> Method {
+const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::Parser, name, run)
 }
 
@@ -221,7 +221,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("parseCustomOperationName", |call| {
         let name = call.host.op_parser()?.parse_custom_operation_name();
         let name = Kind::OperationName.thing(name.index(), 0);
-        Ok(Value::Optional(cpp::OptionalKind::FailureOr, Some(crate::host::held(name))))
+        Ok(Value::Optional(cpp::OptionalKind::FailureOr, Some(crate::hook::held(name))))
     }),
     row("getChecked", |call| {
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;
@@ -233,7 +233,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
             Some(Class::Source(source)) => {
                 let mut all = vec![Kind::EmitError.only()];
                 all.extend_from_slice(rest);
-                crate::described::get_checked(call, class, &source, all)?
+                crate::natives::data::described::get_checked(call, class, &source, all)?
             }
             _ => crate::natives::data::make::get(call, class, rest, true)?,
         };

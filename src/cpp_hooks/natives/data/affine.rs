@@ -2,13 +2,13 @@
 
 use cpp::{BinaryOp, Eval, EvalError, IntKind, Machine, UnaryOp, Value};
 
-use crate::host::Hook;
-use crate::natives::{Call, Function, Method, function, method};
+use crate::hook::Hook;
+use crate::natives::row::{Call, Function, Method, function, method};
 use crate::thing::{self, Kind};
 use ir::affine::{AffineExprStorage, AffineOp};
 use ir::{AffineExpr, AffineMap};
 
-const fn row(name: &'static str, run: crate::natives::Native) -> Method {
+const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::AffineMap, name, run)
 }
 

@@ -3,20 +3,20 @@
 use cpp::{Eval, EvalError, IntKind, Value};
 
 use crate::natives::data::affine::{expr, this, unsigned};
-use crate::natives::{Call, Function, Method, function, method};
+use crate::natives::row::{Call, Function, Method, function, method};
 use crate::thing::{self, Kind};
 use ir::affine::AffineExprStorage;
 use ir::{AffineExpr, AffineMap, IntegerSet};
 
-const fn row(name: &'static str, run: crate::natives::Native) -> Method {
+const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::AffineMap, name, run)
 }
 
-const fn on_expr(name: &'static str, run: crate::natives::Native) -> Method {
+const fn on_expr(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::AffineExpr, name, run)
 }
 
-const fn on_set(name: &'static str, run: crate::natives::Native) -> Method {
+const fn on_set(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::IntegerSet, name, run)
 }
 

@@ -3,11 +3,11 @@
 use cpp::{Eval, EvalError, IntKind, Machine, Value};
 
 use crate::attributes::low_word;
-use crate::natives::{Call, Method, method};
+use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use ir::{Attribute, AttributeStorage, Context};
 
-const fn row(name: &'static str, run: crate::natives::Native) -> Method {
+const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::Attribute, name, run)
 }
 
@@ -187,7 +187,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     row("getDialect", |call| {
         let name = this(call)?.dialect(call.host.context);
-        crate::described::dialect_of(call.host, name)
+        crate::natives::data::dialect::dialect_of(call.host, name)
     }),
     row("getAttr", |call| match this(call)?.storage(call.host.context) {
         AttributeStorage::SymbolRef { .. } => symbol_part(call, true),

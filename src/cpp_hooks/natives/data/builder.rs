@@ -3,13 +3,13 @@
 use cpp::{Eval, EvalError, Value};
 
 use crate::attributes::dense_array;
-use crate::natives::{Call, Method, method};
+use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use ir::affine::AffineExprStorage;
 use ir::types::Signedness;
 use ir::{AffineExpr, AffineMap, ApFloat, Attribute, AttributeStorage, FloatKind, Type, TypeStorage};
 
-const fn row(name: &'static str, run: crate::natives::Native) -> Method {
+const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::Builder, name, run)
 }
 
@@ -127,8 +127,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(thing::of_type(call.host.context.intern_type(TypeStorage::Integer { width, signedness })))
     }),
     row("getFunctionType", |call| {
-        let inputs = crate::natives::assembly::printer::types_of_any(call, 0)?;
-        let results = crate::natives::assembly::printer::types_of_any(call, 1)?;
+        let inputs = crate::natives::data::types::types_of_any(call, 0)?;
+        let results = crate::natives::data::types::types_of_any(call, 1)?;
         Ok(thing::of_type(call.host.context.function_type(&inputs, &results)))
     }),
     row("getTupleType", |call| {
@@ -289,11 +289,11 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("getType", |call| {
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;
         let values = call.arguments.values;
-        crate::described::get(call, class, values)
+        crate::natives::data::described::get(call, class, values)
     }),
     row("getAttr", |call| {
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;
         let values = call.arguments.values;
-        crate::described::get(call, class, values)
+        crate::natives::data::described::get(call, class, values)
     }),
 ];

@@ -4,10 +4,10 @@ use cpp::{Eval, EvalError, IntKind, Value};
 use definitions::data_layout::{DataLayout, NoLayout, TypeSize};
 use ir::{BodyId, Context, OpId, OpRef, Type};
 
-use crate::natives::{Call, Method, method};
+use crate::natives::row::{Call, Method, method};
 use crate::thing::Kind;
 
-const fn row(name: &'static str, run: crate::natives::Native) -> Method {
+const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::DataLayout, name, run)
 }
 

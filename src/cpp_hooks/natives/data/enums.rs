@@ -4,7 +4,7 @@ use cpp::{Arguments, Eval, EvalError, Lookup, Machine, Value};
 use definitions::DialectContext as _;
 
 use crate::classes::Class;
-use crate::host::Hook;
+use crate::hook::Hook;
 use ods::model::EnumId;
 use registry::{LibraryId, value_of_word, word_of_value};
 

@@ -4,12 +4,12 @@ use std::cmp::Ordering;
 
 use cpp::{BinaryOp, Eval, EvalError, IntKind, Machine, Value};
 
-use crate::host::Hook;
-use crate::natives::{Call, Method, method};
+use crate::hook::Hook;
+use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use ir::{ApFloat, Attribute, AttributeStorage, Context, FloatKind, TypeStorage};
 
-const fn row(name: &'static str, run: crate::natives::Native) -> Method {
+const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::ApFloat, name, run)
 }
 

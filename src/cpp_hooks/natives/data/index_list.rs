@@ -4,7 +4,7 @@ use cpp::{Eval, Value};
 
 use crate::natives::assembly::operand_parser::of_unresolved;
 use crate::natives::assembly::parser::delimiter;
-use crate::natives::{Call, Function, function};
+use crate::natives::row::{Call, Function, function};
 use crate::thing;
 use parse::Delimiter;
 

@@ -5,7 +5,7 @@ use definitions::DialectContext as _;
 
 use crate::attributes::dense_array;
 use crate::classes::Class;
-use crate::natives::Call;
+use crate::natives::row::Call;
 use crate::thing::{self, Kind};
 use definitions::expressions::{Definitions, Entity, dense_array_element};
 use ir::op_info::InherentKind;
@@ -118,14 +118,14 @@ pub fn call_static(
             let of = *of;
             match call.host.program.classes.get(of) {
                 Some(Class::Source(source)) if source.is_concrete => {
-                    crate::described::make(call, of, &source, name)
+                    crate::natives::data::described::make(call, of, &source, name)
                 }
                 Some(class) => call_static(call, of, &class, name),
                 None => unknown(),
             }
         }
         (Class::Source(source), "get" | "getChecked") if source.is_concrete => {
-            crate::described::make(call, number, source, name)
+            crate::natives::data::described::make(call, number, source, name)
         }
         (Class::Data(_, class, _), "getMnemonic" | "getDialectNamespace") => {
             let Some(class) = context.class(class) else { return unknown() };
@@ -184,7 +184,7 @@ fn get_checked(call: &mut Call<'_, '_, '_, '_, '_>, class: HostClass, values: &[
     let open = match loaded.handle() {
         Some(_) => {
             let location = call.host.location(&loaded)?;
-            call.host.start(call.machine, crate::host::ReportAt::Location(location), message)
+            call.host.start(call.machine, crate::hook::ReportAt::Location(location), message)
         }
         None => {
             let open = call.machine.call(call.host, report, &[])?;
@@ -404,15 +404,15 @@ fn builtin_type(call: &mut Call<'_, '_, '_, '_, '_>, context: &Context, name: &s
             context.intern_type(TypeStorage::Integer { width, signedness })
         }
         "FunctionType" => {
-            let inputs = crate::natives::assembly::printer::types_of_any(call, 0)?;
-            let results = crate::natives::assembly::printer::types_of_any(call, 1)?;
+            let inputs = crate::natives::data::types::types_of_any(call, 0)?;
+            let results = crate::natives::data::types::types_of_any(call, 1)?;
             context.function_type(&inputs, &results)
         }
         "TupleType" => {
             let types = if call.len() == 0 {
                 Vec::new()
             } else {
-                crate::natives::assembly::printer::types_of_any(call, 0)?
+                crate::natives::data::types::types_of_any(call, 0)?
             };
             context.intern_type(TypeStorage::Tuple(types.into()))
         }

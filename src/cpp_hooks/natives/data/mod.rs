@@ -6,6 +6,8 @@ pub mod affine_edit;
 pub mod attribute;
 pub mod builder;
 pub mod data_layout;
+pub mod described;
+pub mod dialect;
 pub mod enums;
 pub mod float;
 pub mod index_list;

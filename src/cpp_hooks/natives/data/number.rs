@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 use cpp::{BinaryOp, Eval, EvalError, IntKind, Machine, UnaryOp, Value};
 
 use crate::attributes::{low_word, of_ap_int};
-use crate::host::Hook;
-use crate::natives::{Call, Function, Method, function, method};
+use crate::hook::Hook;
+use crate::natives::row::{Call, Function, Method, function, method};
 use crate::thing::{self, Kind};
 use ir::{ApInt, Attribute};
 

@@ -2,14 +2,14 @@
 
 use cpp::{Eval, EvalError, Value};
 
-use crate::host::Hook;
-use crate::natives::{Call, Method, method};
+use crate::hook::Hook;
+use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use definitions::expressions as ods;
 use ir::types::{DYNAMIC, Signedness};
 use ir::{Type, TypeStorage};
 
-const fn row(name: &'static str, run: crate::natives::Native) -> Method {
+const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::Type, name, run)
 }
 
@@ -229,8 +229,8 @@ fn cloned(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let context = call.host.context;
     let ty = this(call)?;
     if ty.function(context).is_some() && call.len() == 2 {
-        let inputs = crate::natives::assembly::printer::types_of_any(call, 0)?;
-        let results = crate::natives::assembly::printer::types_of_any(call, 1)?;
+        let inputs = types_of_any(call, 0)?;
+        let results = types_of_any(call, 1)?;
         return Ok(thing::of_type(context.function_type(&inputs, &results)));
     }
     let first = call.value(0)?;
@@ -280,7 +280,7 @@ fn signedness(call: &Call<'_, '_, '_, '_, '_>, asked: Signedness) -> Eval<Value>
 
 fn dialect(call: &Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let name = this(call)?.dialect(call.host.context);
-    crate::described::dialect_of(call.host, name)
+    crate::natives::data::dialect::dialect_of(call.host, name)
 }
 
 /// `getStridesAndOffset()`: success with lists, or `(strides, offset)` as out-parameters.
@@ -397,4 +397,17 @@ impl Hook<'_, '_, '_, '_> {
             ods::Value::Layout(_) => return Err(EvalError::unsupported("the result of a method")),
         })
     }
+}
+
+/// The types in a list, of values too.
+pub fn types_of_any(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Vec<ir::Type>> {
+    let items = call.list(at)?;
+    let mut types = Vec::with_capacity(items.len());
+    for item in &items {
+        types.push(match thing::ty(item) {
+            Some(ty) => ty,
+            None => type_of_value(call, item)?,
+        });
+    }
+    Ok(types)
 }

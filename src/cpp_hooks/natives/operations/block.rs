@@ -3,7 +3,7 @@
 use cpp::{Eval, EvalError, Value};
 
 use crate::natives::data::types::type_of_value;
-use crate::natives::{Call, Method, method};
+use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use ir::body::ValueOwner;
 use ir::{Block, Operation, Region};

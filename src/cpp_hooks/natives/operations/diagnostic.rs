@@ -2,8 +2,8 @@
 
 use cpp::{Eval, EvalError, Value};
 
-use crate::host::ReportAt;
-use crate::natives::{Call, Function, Method, function, method};
+use crate::hook::ReportAt;
+use crate::natives::row::{Call, Function, Method, function, method};
 use crate::thing::{self, Kind};
 use ir::diag::Severity;
 

@@ -4,7 +4,7 @@ use cpp::{Eval, EvalError, Value};
 use definitions::DialectContext as _;
 
 use crate::natives::operations::diagnostic::{at_location, optional_error};
-use crate::natives::{Call, Function, function};
+use crate::natives::row::{Call, Function, function};
 use crate::thing::{self, Kind};
 use ir::Entity;
 use ir::diag::Severity;
@@ -44,7 +44,7 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     }),
     function("verifyCompatibleShapes", |call| {
         let mut shapes: Vec<Vec<i64>> = Vec::new();
-        for ty in crate::natives::assembly::printer::types_of_any(call, 0)? {
+        for ty in crate::natives::data::types::types_of_any(call, 0)? {
             shapes.extend(ty.shape(call.host.context).map(<[i64]>::to_vec));
         }
         let all =

@@ -2,7 +2,7 @@
 
 use cpp::{Eval, EvalError, IntKind, Value};
 
-use crate::natives::{Call, Method, method};
+use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use ir::{Block, Operation, Region};
 

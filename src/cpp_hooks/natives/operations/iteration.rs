@@ -5,7 +5,7 @@
 
 use cpp::{Eval, EvalError, Position, Value};
 
-use crate::natives::{Call, Method, method};
+use crate::natives::row::{Call, Method, method};
 use crate::thing::Kind;
 
 /// The position of an iterator.

@@ -3,7 +3,7 @@
 use cpp::{Eval, EvalError, Value};
 
 use crate::classes::Class;
-use crate::natives::{Call, Method, method};
+use crate::natives::row::{Call, Method, method};
 use crate::thing::Kind;
 
 pub(in crate::natives) const METHODS: &[Method] = &[

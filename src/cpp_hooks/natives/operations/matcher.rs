@@ -2,31 +2,32 @@
 
 use cpp::{Eval, EvalError, Value};
 
-use crate::natives::{Call, Function, function};
+use crate::matcher_test::MatcherTest;
+use crate::natives::row::{Call, Function, function};
 use crate::thing::{self, Kind};
-use ir::{ApFloat, ApInt, Attribute, AttributeStorage};
+use ir::{ApInt, Attribute, AttributeStorage};
 
 pub(in crate::natives) const FUNCTIONS: &[Function] = &[
-    function("m_Constant", |call| matcher(call, Test::Any)),
-    function("m_ConstantInt", |call| matcher(call, Test::Integer)),
-    function("m_ConstantFloat", |call| matcher(call, Test::Float)),
-    function("m_Zero", |call| matcher(call, Test::Zero)),
-    function("m_One", |call| matcher(call, Test::One)),
-    function("m_NonZero", |call| matcher(call, Test::NonZero)),
-    function("m_AnyZeroFloat", |call| matcher(call, Test::FloatThat(|value| value.is_zero()))),
+    function("m_Constant", |call| matcher(call, MatcherTest::Any)),
+    function("m_ConstantInt", |call| matcher(call, MatcherTest::Integer)),
+    function("m_ConstantFloat", |call| matcher(call, MatcherTest::Float)),
+    function("m_Zero", |call| matcher(call, MatcherTest::Zero)),
+    function("m_One", |call| matcher(call, MatcherTest::One)),
+    function("m_NonZero", |call| matcher(call, MatcherTest::NonZero)),
+    function("m_AnyZeroFloat", |call| matcher(call, MatcherTest::FloatThat(|value| value.is_zero()))),
     function("m_PosZeroFloat", |call| {
-        matcher(call, Test::FloatThat(|value| value.is_zero() && !value.is_negative()))
+        matcher(call, MatcherTest::FloatThat(|value| value.is_zero() && !value.is_negative()))
     }),
     function("m_NegZeroFloat", |call| {
-        matcher(call, Test::FloatThat(|value| value.is_zero() && value.is_negative()))
+        matcher(call, MatcherTest::FloatThat(|value| value.is_zero() && value.is_negative()))
     }),
-    function("m_OneFloat", |call| matcher(call, Test::FloatThat(|value| value.to_f64() == 1.0))),
-    function("m_NaNFloat", |call| matcher(call, Test::FloatThat(|value| value.is_nan()))),
+    function("m_OneFloat", |call| matcher(call, MatcherTest::FloatThat(|value| value.to_f64() == 1.0))),
+    function("m_NaNFloat", |call| matcher(call, MatcherTest::FloatThat(|value| value.is_nan()))),
     function("m_PosInfFloat", |call| {
-        matcher(call, Test::FloatThat(|value| value.is_infinite() && !value.is_negative()))
+        matcher(call, MatcherTest::FloatThat(|value| value.is_infinite() && !value.is_negative()))
     }),
     function("m_NegInfFloat", |call| {
-        matcher(call, Test::FloatThat(|value| value.is_infinite() && value.is_negative()))
+        matcher(call, MatcherTest::FloatThat(|value| value.is_infinite() && value.is_negative()))
     }),
     function("matchPattern", |call| {
         let value = call.value(0)?;
@@ -61,33 +62,21 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     }),
 ];
 
-/// The condition that a matcher puts on a constant.
-#[derive(Clone, Copy)]
-pub enum Test {
-    Any,
-    Integer,
-    Float,
-    Zero,
-    One,
-    NonZero,
-    FloatThat(fn(ApFloat) -> bool),
-}
-
-impl Test {
+impl MatcherTest {
     /// The value that a matcher gives for a constant; none if it does not match.
     fn matches(self, call: &Call<'_, '_, '_, '_, '_>, constant: Attribute) -> Option<Value> {
         let context = call.host.context;
-        if let Test::Any = self {
+        if let MatcherTest::Any = self {
             return Some(thing::of_attribute(constant));
         }
         let number = integer_of(call, constant);
         let value = || number.as_ref().map(|number| crate::attributes::of_ap_int(context, number));
         match self {
-            Test::Any => None,
-            Test::Integer => value(),
-            Test::Float => matches!(constant.storage(context), AttributeStorage::Float { .. })
+            MatcherTest::Any => None,
+            MatcherTest::Integer => value(),
+            MatcherTest::Float => matches!(constant.storage(context), AttributeStorage::Float { .. })
                 .then(|| Kind::ApFloat.thing(constant.index(), 0)),
-            Test::FloatThat(holds) => {
+            MatcherTest::FloatThat(holds) => {
                 let element = constant.splat_element(context).unwrap_or(constant);
                 match *element.storage(context) {
                     AttributeStorage::Float { value, .. } if holds(value) => {
@@ -96,9 +85,11 @@ impl Test {
                     _ => None,
                 }
             }
-            Test::Zero => value().filter(|_| number.as_ref().is_some_and(ApInt::is_zero)),
-            Test::One => value().filter(|_| number.as_ref().is_some_and(ApInt::is_one)),
-            Test::NonZero => value().filter(|_| number.as_ref().is_some_and(|number| !number.is_zero())),
+            MatcherTest::Zero => value().filter(|_| number.as_ref().is_some_and(ApInt::is_zero)),
+            MatcherTest::One => value().filter(|_| number.as_ref().is_some_and(ApInt::is_one)),
+            MatcherTest::NonZero => {
+                value().filter(|_| number.as_ref().is_some_and(|number| !number.is_zero()))
+            }
         }
     }
 }
@@ -112,7 +103,7 @@ fn integer_of(call: &Call<'_, '_, '_, '_, '_>, constant: Attribute) -> Option<Ap
     }
 }
 
-fn matcher(call: &mut Call<'_, '_, '_, '_, '_>, test: Test) -> Eval<Value> {
+fn matcher(call: &mut Call<'_, '_, '_, '_, '_>, test: MatcherTest) -> Eval<Value> {
     let out = match call.len() {
         0 => None,
         _ => Some(call.argument(0)?.clone()),

@@ -3,13 +3,13 @@
 use cpp::{Eval, EvalError, Value};
 
 use crate::accessors::group_of;
-use crate::natives::{Call, Method, method};
+use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use interfaces::{operand_groups, result_groups};
 use ir::Operation;
 use ir::op_info::Trait;
 
-const fn row(name: &'static str, run: crate::natives::Native) -> Method {
+const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::Operation, name, run)
 }
 
@@ -167,7 +167,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     row("getDialect", |call| {
         let name = this(call)?.info().dialect;
-        crate::described::dialect_of(call.host, name)
+        crate::natives::data::dialect::dialect_of(call.host, name)
     }),
     row("getRawDictionaryAttrs", |call| Ok(thing::of_attribute(this(call)?.discardable_attributes()))),
     method(Kind::OperationName, "getRegisteredInfo", |call| {

@@ -2,7 +2,7 @@
 
 use cpp::{Eval, EvalError, HostClass, Value};
 
-use crate::natives::{Call, Method, method};
+use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use ir::symbols::{SymbolTableCollection, nearest_symbol_table};
 use ir::{Attribute, BodyId, OpId, OpRef, Operation};

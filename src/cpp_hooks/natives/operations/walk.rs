@@ -3,7 +3,7 @@
 use cpp::{Eval, EvalError, Type as CppType, Value};
 
 use crate::classes::Class;
-use crate::natives::{Call, Method, method};
+use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use ir::{Block, Operation, Region};
 
@@ -69,7 +69,7 @@ fn walk<'a>(
         Value::Closure(closure) => closure.parameter_type(),
         _ => None,
     };
-    let class = parameter.and_then(|ty| crate::host::class_of_ty(call.machine, ty));
+    let class = parameter.and_then(|ty| crate::hook::class_of_ty(call.machine, ty));
     let found = class.and_then(|class| call.host.program.classes.get(class));
     let (kind, class) = match found {
         Some(Class::Known(known)) => (known.kind, None),

@@ -19,12 +19,12 @@ use std::sync::Arc;
 use cpp::{Eval, EvalError, HostClass, IntKind, Machine, Value};
 use definitions::DialectContext as _;
 
-use super::classes::{Class, SourceEntity};
-use super::host::{Hook, held};
-use super::natives::Call;
-use super::thing::{self, Kind};
+use crate::classes::{Class, SourceEntity};
+use crate::hook::{Hook, held};
+use crate::natives::row::Call;
+use crate::thing::{self, Kind};
 use ir::Entity;
-use ir::{Attribute, AttributeStorage, StringId, Type, TypeStorage};
+use ir::{Attribute, AttributeStorage, Type, TypeStorage};
 
 /// How deeply the arguments of a thing may nest.
 const MAX_DEPTH: u32 = 64;
@@ -169,7 +169,7 @@ impl Hook<'_, '_, '_, '_> {
         Ok(match attribute.storage(context) {
             AttributeStorage::Integer { ty: Type::I1, value } => Value::Bool(!value.is_zero()),
             AttributeStorage::Integer { value, .. } => {
-                Value::Int(IntKind::I64, super::attributes::low_word(value))
+                Value::Int(IntKind::I64, crate::attributes::low_word(value))
             }
             AttributeStorage::Float { value, .. } => {
                 Value::Float(value.kind() == ir::FloatKind::F32, value.to_f64())
@@ -232,7 +232,7 @@ impl Hook<'_, '_, '_, '_> {
         Some(match attribute.storage(context) {
             AttributeStorage::Integer { ty: Type::I1, value } => Value::Bool(!value.is_zero()),
             AttributeStorage::Integer { ty: Type::I64, value } => {
-                Value::Int(IntKind::I64, super::attributes::low_word(value))
+                Value::Int(IntKind::I64, crate::attributes::low_word(value))
             }
             &AttributeStorage::String { value, .. } => Value::text(context.string(value).to_string()),
             AttributeStorage::Array(parts) => {
@@ -379,26 +379,10 @@ pub fn get_checked(
     make(&mut call, class, source, "getChecked")
 }
 
-/// The dialect of a type or attribute as a thing.
-pub fn dialect_of(hook: &Hook<'_, '_, '_, '_>, name: StringId) -> Eval<Value> {
-    let context = hook.context;
-    let text = context.string(name).to_string();
-    let dialect = context.dialect(name);
-    let class = dialect.and_then(|dialect| {
-        dialect.libraries(context).find_map(|library| {
-            let dialects = &library.definitions.dialects;
-            let found = dialects.iter().find(|dialect| library.text(dialect.name) == text)?;
-            Some(library.text(found.cpp_class).to_string())
-        })
-    });
-    let class = class.ok_or_else(|| EvalError::unsupported(format!("the dialect '{text}' as a thing")))?;
-    Ok(Kind::Dialect.thing(hook.program.classes.dialect(&class, name).0 as usize, 0))
-}
-
 /// `builder.getType<Class>(arguments...)` and `builder.getAttr<Class>(arguments...)`.
 pub fn get(call: &mut Call<'_, '_, '_, '_, '_>, class: HostClass, arguments: &[Value]) -> Eval<Value> {
     let Some(Class::Source(source)) = call.host.program.classes.get(class) else {
-        return super::natives::get(call, class, arguments);
+        return super::make::get(call, class, arguments, false);
     };
     let mut all = vec![Kind::Context.only()];
     all.extend_from_slice(arguments);

@@ -1,0 +1,342 @@
+//! The state of one call: what the interpreted function sees of the parser, the printer and the IR.
+
+use super::program::Program;
+use super::thing::{self, Kind};
+use cpp::{Eval, EvalError, HostClass, Machine, Ty, Type as CppType, Value};
+use definitions::DialectContext as _;
+use ir::attributes::NamedAttribute;
+use ir::symbols::SymbolTableCollection;
+use ir::{Attribute, Block, Context, Ir, Location, OpInfo, Operation, Region};
+use parse::{Argument, AttrOrTypeParser, OpAsmParser, ParseList, Parser, UnresolvedOperand};
+use print::{OpAsmPrinter, Printer};
+use registry::{DefinitionSet, Inference, LibraryId};
+use std::rc::Rc;
+
+/// The parser of a hook.
+pub enum Parsing<'h, 'p, 's> {
+    None,
+    Operation(&'h mut OpAsmParser<'p, 's>),
+    Definition(&'h mut AttrOrTypeParser<'p, 's>),
+    Plain(&'h mut Parser<'s>),
+}
+
+/// The printer of a hook.
+pub enum Printing<'h, 'a> {
+    None,
+    Operation(&'h mut OpAsmPrinter<'a>),
+    Plain(&'h mut Printer<'a>),
+}
+
+/// Things that have no index of their own.
+#[derive(Default)]
+pub struct Tables<'s> {
+    pub locations: Vec<Location>,
+    pub unresolved: Vec<UnresolvedOperand<'s>>,
+    pub arguments: Vec<ArgumentCells>,
+    pub lists: Vec<Vec<NamedAttribute>>,
+    pub diagnostics: Vec<OpenDiagnostic>,
+    /// Operands by their operations and numbers.
+    pub operands: Vec<(ir::OpRef, u32)>,
+    /// Variable numbers of operands that may be changed: operations, and which operand of the definition it is.
+    pub mutable_operands: Vec<(ir::OpRef, u16)>,
+    /// Matchers of constants, and where they put what they find.
+    pub matchers: Vec<(super::matcher_test::MatcherTest, Option<Value>)>,
+    /// Arguments as the parser made them, by the operands that name them.
+    pub parsed_arguments: Vec<Argument<'s>>,
+    /// Types that are being parsed or printed.
+    pub cyclic: super::open_types::Guards,
+}
+
+/// The members of an `OpAsmParser::Argument`: a cell each.
+#[derive(Clone)]
+pub struct ArgumentCells {
+    pub name: Value,
+    pub ty: Value,
+    pub attributes: Value,
+    pub location: Value,
+}
+
+/// The place of a diagnostic.
+#[derive(Clone, Copy)]
+pub enum ReportAt {
+    /// At a place in the text that is parsed.
+    Offset(u32),
+    Location(Location),
+    /// At an operation; with its name if the flag is set.
+    Operation(ir::OpRef, bool),
+    /// It is handed to whoever asked for a type or attribute to be verified.
+    Collected,
+}
+
+/// A diagnostic that is still being put together.
+pub struct OpenDiagnostic {
+    pub at: ReportAt,
+    pub severity: ir::diag::Severity,
+    pub message: String,
+    pub notes: Vec<(Location, String)>,
+    pub is_reported: bool,
+}
+
+/// The members of an `OperationState`, as far as the function may change them: a cell each.
+#[derive(Default)]
+pub struct StateCells {
+    pub operands: Value,
+    pub types: Value,
+    pub successors: Value,
+    pub regions: Value,
+    pub properties: Vec<(String, Value)>,
+    /// `propertiesAttr`
+    pub properties_attribute: Option<Attribute>,
+}
+
+/// See the module's description.
+pub struct Hook<'h, 'p, 's, 'a> {
+    pub program: &'h Program,
+    pub context: &'h Context,
+    pub parsing: Parsing<'h, 'p, 's>,
+    pub printing: Printing<'h, 'a>,
+    pub ir: Option<&'a Ir>,
+    pub symbols: Option<&'h mut SymbolTableCollection<'a>>,
+    pub inference: Option<&'h Inference<'h>>,
+    pub info: Option<&'h OpInfo>,
+    /// The dialect whose own parser or printer it is.
+    pub dialect: Option<ir::StringId>,
+    /// The offset of the name of the type or attribute that a dialect's own parser reads.
+    pub name_offset: Option<u32>,
+    pub tables: Tables<'s>,
+    pub state: StateCells,
+    /// Whether something was reported.
+    pub has_reported: bool,
+    /// The error of a verifier of a type or attribute.
+    pub collected: Option<String>,
+    /// Blanks that the function adds before new lines.
+    pub indent: usize,
+    /// The region at whose end a builder creates operations, by its place among those that are parsed.
+    pub insertion: Option<usize>,
+    /// The operation that is folded.
+    pub folding: Option<super::folding::Fold>,
+    /// The changes that a pattern has planned so far.
+    pub plan: Option<super::rewriting::Plan>,
+    /// The patterns that were added to a set.
+    pub pattern_set: Option<Vec<super::found_pattern::FoundPattern>>,
+    /// The arguments with which a pattern's constructor makes its base `OpRewritePattern`.
+    pub base_arguments: Option<Vec<Value>>,
+    /// The names that a function suggests for values, while it is asked for them.
+    pub names: Option<Vec<(ir::Value<'a>, String)>>,
+}
+
+impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
+    /// A hook without a parser, a printer, or IR.
+    pub fn new(program: &'h Program, context: &'h Context) -> Self {
+        Hook {
+            program,
+            context,
+            parsing: Parsing::None,
+            printing: Printing::None,
+            ir: None,
+            symbols: None,
+            inference: None,
+            info: None,
+            dialect: None,
+            name_offset: None,
+            tables: Tables::default(),
+            state: StateCells::default(),
+            has_reported: false,
+            collected: None,
+            indent: 0,
+            insertion: None,
+            names: None,
+            folding: None,
+            plan: None,
+            pattern_set: None,
+            base_arguments: None,
+        }
+    }
+
+    /// The parser of tokens.
+    pub fn parser(&mut self) -> Eval<&mut Parser<'s>> {
+        match &mut self.parsing {
+            Parsing::Operation(parser) => Ok(parser.parser()),
+            Parsing::Definition(parser) => Ok(parser.parser()),
+            Parsing::Plain(parser) => Ok(parser),
+            Parsing::None => Err(EvalError::unsupported("a parser, where there is none")),
+        }
+    }
+
+    /// The parser of the operation.
+    pub fn op_parser(&mut self) -> Eval<&mut &'h mut OpAsmParser<'p, 's>> {
+        match &mut self.parsing {
+            Parsing::Operation(parser) => Ok(parser),
+            _ => Err(EvalError::unsupported("a parser of an operation, where there is none")),
+        }
+    }
+
+    /// The printer of text, types and attributes.
+    pub fn printer(&mut self) -> Eval<&mut Printer<'a>> {
+        match &mut self.printing {
+            Printing::Operation(printer) => Ok(&mut printer.printer),
+            Printing::Plain(printer) => Ok(printer),
+            Printing::None => Err(EvalError::unsupported("a printer, where there is none")),
+        }
+    }
+
+    /// The printer of operations.
+    pub fn op_printer(&mut self) -> Eval<&mut &'h mut OpAsmPrinter<'a>> {
+        match &mut self.printing {
+            Printing::Operation(printer) => Ok(printer),
+            _ => Err(EvalError::unsupported("a printer of operations, where there is none")),
+        }
+    }
+
+    /// The operation that a value is.
+    pub fn operation(&self, value: &Value) -> Eval<Operation<'a>> {
+        match (self.ir, thing::operation(value)) {
+            (Some(ir), Some(op)) => Ok(ir.operation(op)),
+            (_, None) => Err(EvalError::undefined("a null operation")),
+            (None, _) => Err(EvalError::unsupported("an operation, where there is none yet")),
+        }
+    }
+
+    /// The SSA value that a value is.
+    pub fn ssa_value(&self, value: &Value) -> Eval<ir::Value<'a>> {
+        if thing::of_kind(value, Kind::OpOperand).is_some() {
+            let value = self.value_of_operand(value)?;
+            return self.ssa_value(&value);
+        }
+        match (self.ir, thing::ssa_value(value)) {
+            (Some(ir), Some(found)) => Ok(ir.value(found.body, found.value)),
+            (_, None) => Err(EvalError::undefined("a null value")),
+            (None, _) => Err(EvalError::unsupported("the definition of a value that is being parsed")),
+        }
+    }
+
+    /// The value that an `OpOperand` holds.
+    pub fn value_of_operand(&self, operand: &Value) -> Eval<Value> {
+        let handle = thing::of_kind(operand, Kind::OpOperand);
+        let found = handle.and_then(|handle| self.tables.operands.get(handle.a as usize));
+        let value = match (found, self.ir) {
+            (Some(&(op, at)), Some(ir)) => ir.operation(op).operands().nth(at as usize),
+            _ => None,
+        };
+        let value = value.map(|value| thing::of_ssa_value(value.value_ref()));
+        value.ok_or_else(|| EvalError::undefined("a null operand"))
+    }
+
+    /// An operand of an operation as a value.
+    pub fn of_operand(&mut self, op: Operation<'_>, at: usize) -> Value {
+        let operand = (op.op_ref(), at as u32);
+        let known = self.tables.operands.iter().position(|known| *known == operand);
+        let index = known.unwrap_or_else(|| {
+            self.tables.operands.push(operand);
+            self.tables.operands.len() - 1
+        });
+        Kind::OpOperand.thing(index, 0)
+    }
+
+    /// The region that a value is.
+    pub fn region(&self, value: &Value) -> Eval<Region<'a>> {
+        match (self.ir, thing::region(value)) {
+            (Some(_), Some((_, region)))
+                if self.plan.as_ref().is_some_and(|plan| plan.moves_region(region)) =>
+            {
+                Err(EvalError::unsupported("a region whose blocks were moved"))
+            }
+            (Some(ir), Some((body, region))) => Ok(ir.region(body, region)),
+            _ => Err(EvalError::unsupported("a region that is being parsed")),
+        }
+    }
+
+    /// The block that a value is.
+    pub fn block(&self, value: &Value) -> Eval<Block<'a>> {
+        match (self.ir, thing::block(value)) {
+            (Some(_), Some((_, block))) if self.plan.as_ref().is_some_and(|plan| plan.moves_block(block)) => {
+                Err(EvalError::unsupported("a block whose operations were moved"))
+            }
+            (Some(ir), Some((body, block))) => Ok(ir.block(body, block)),
+            _ => Err(EvalError::unsupported("a block that is being parsed")),
+        }
+    }
+
+    /// A region as a value.
+    pub fn of_region(&self, region: Region<'_>) -> Value {
+        Kind::Region.thing(region.body_id().index(), region.id().index())
+    }
+
+    /// A block as a value.
+    pub fn of_block(&self, block: Block<'_>) -> Value {
+        Kind::Block.thing(block.body_id().index(), block.id().index())
+    }
+
+    /// A location as a value.
+    pub fn of_location(&mut self, location: Location) -> Value {
+        self.tables.locations.push(location);
+        Kind::Location.thing(self.tables.locations.len() - 1, 0)
+    }
+
+    /// The location that a value is.
+    pub fn location(&self, value: &Value) -> Eval<Location> {
+        if let Some(attribute) = thing::attribute(value) {
+            return Ok(Location::attribute(attribute));
+        }
+        let handle = thing::of_kind(value, Kind::Location);
+        let location = handle.and_then(|handle| self.tables.locations.get(handle.a as usize));
+        location.copied().ok_or_else(|| EvalError::unsupported("a location"))
+    }
+
+    /// `setNameFn(value, name)`.
+    pub fn suggest_name(&mut self, machine: &Machine, arguments: &[Value]) -> Eval<Value> {
+        let [value, name] = arguments else { return Err(EvalError::unsupported("such a name")) };
+        let value = self.ssa_value(&machine.load(value)?)?;
+        let name = self.text_of(machine, name)?;
+        if let Some(names) = &mut self.names {
+            names.push((value, name));
+        }
+        Ok(Value::Void)
+    }
+
+    /// The id of a library of the registry.
+    pub fn library_id(&self, library: &DefinitionSet) -> LibraryId {
+        self.context.registry().id_of(library)
+    }
+
+    /// The interfaces that a thing has, and its base class.
+    pub fn interfaces_of(&self, value: &Value) -> Vec<String> {
+        let context = self.context;
+        let of_definition = |definition: &registry::DialectDefinition| {
+            let class = definition.class(context);
+            class.interfaces.iter().cloned().chain(class.base.clone()).collect()
+        };
+        if let Some(ty) = thing::ty(value)
+            && let ir::TypeStorage::Dialect { definition, .. } = ty.storage(context)
+        {
+            return of_definition(context.type_definition(*definition));
+        }
+        if let Some(attribute) = thing::attribute(value)
+            && let ir::AttributeStorage::Dialect { definition, .. } = attribute.storage(context)
+        {
+            return of_definition(context.attribute_definition(*definition));
+        }
+        if let Ok(op) = self.operation(value)
+            && let Some(definition) = op.info().definition
+        {
+            let library = context.registry().library(definition.library);
+            let traits = &library.definitions.operations[definition.index as usize].traits;
+            return traits.iter().map(|of| library.text(of.name).to_string()).collect();
+        }
+        Vec::new()
+    }
+}
+
+/// The type of a type number, if it is a class of the host.
+pub fn class_of_ty(machine: &Machine, ty: Ty) -> Option<HostClass> {
+    match machine.ty(ty) {
+        CppType::Host(class) => Some(*class),
+        CppType::Reference(of, _) | CppType::Pointer(of) => class_of_ty(machine, *of),
+        _ => None,
+    }
+}
+
+/// A value that may be shared.
+pub fn held(value: Value) -> Rc<cpp::Held> {
+    Rc::new(cpp::Held(value))
+}

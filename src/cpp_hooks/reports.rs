@@ -1,0 +1,109 @@
+//! Diagnostics that functions put together, and their report.
+
+use super::hook::{Hook, OpenDiagnostic, Parsing, ReportAt};
+use super::thing::Kind;
+use cpp::{Eval, Machine, Value};
+use ir::Location;
+
+impl Hook<'_, '_, '_, '_> {
+    /// Starts a diagnostic.
+    pub fn start(&mut self, machine: &Machine, at: ReportAt, message: String) -> Value {
+        self.start_with(machine, at, ir::diag::Severity::Error, message)
+    }
+
+    /// Starts a diagnostic of any severity.
+    pub fn start_with(
+        &mut self,
+        machine: &Machine,
+        at: ReportAt,
+        severity: ir::diag::Severity,
+        message: String,
+    ) -> Value {
+        let open = OpenDiagnostic { at, severity, message, notes: Vec::new(), is_reported: false };
+        self.tables.diagnostics.push(open);
+        machine.owned(Kind::Diagnostic.handle(self.tables.diagnostics.len() - 1, 0))
+    }
+
+    /// Reports a diagnostic.
+    pub(super) fn report(&mut self, index: usize) {
+        let Some(open) = self.tables.diagnostics.get_mut(index) else { return };
+        if std::mem::replace(&mut open.is_reported, true) {
+            return;
+        }
+        let message = std::mem::take(&mut open.message);
+        let notes = std::mem::take(&mut open.notes);
+        let (at, severity) = (open.at, open.severity);
+        if severity == ir::diag::Severity::Error {
+            self.has_reported = true;
+        }
+        let diagnostics = self.context.diagnostics();
+        let mut started = match at {
+            ReportAt::Collected => {
+                self.collected.get_or_insert(message);
+                return;
+            }
+            ReportAt::Offset(offset) => {
+                let context = self.context;
+                let message = match &self.parsing {
+                    Parsing::Operation(parser) => parser.error_message(&message),
+                    _ => {
+                        let operation = self.parser().ok().and_then(|parser| parser.custom_operation());
+                        match operation {
+                            Some(name) => format!("custom op '{}' {message}", context.string(name)),
+                            None => message,
+                        }
+                    }
+                };
+                match self.parser() {
+                    Ok(parser) => match parser.error_at(offset, message) {
+                        Some(error) => error,
+                        None => return,
+                    },
+                    Err(_) => return,
+                }
+            }
+            ReportAt::Location(location) => diagnostics.start(severity, location, message),
+            ReportAt::Operation(op, named) => {
+                let Some(ir) = self.ir else { return };
+                let op = ir.operation(op);
+                let message = if named { format!("'{}' op {message}", op.name_str()) } else { message };
+                match severity {
+                    ir::diag::Severity::Error => diagnostics.error_at_operation(op, message),
+                    severity => diagnostics.start_at_operation(severity, op, message),
+                }
+            }
+        };
+        for (location, note) in notes {
+            started = started.attach_note(location, note);
+        }
+        let _ = started.emit();
+    }
+
+    /// Reports what was started and is still held by something.
+    pub fn report_rest(&mut self) {
+        for index in 0..self.tables.diagnostics.len() {
+            self.report(index);
+        }
+    }
+
+    /// Reports what was started before a function ended. A message that an error cut off has a note that says so.
+    pub fn report_rest_of(&mut self, result: &Eval<Value>) {
+        if let Err(error) = result {
+            let note = format!("the rest of the message: {}", super::missing::reason(self.program, error));
+            for index in 0..self.tables.diagnostics.len() {
+                let open = &self.tables.diagnostics[index];
+                let location = match (open.is_reported, open.at) {
+                    (true, _) | (_, ReportAt::Collected) => continue,
+                    (_, ReportAt::Location(location)) => Some(location),
+                    (_, ReportAt::Operation(op, _)) => self.ir.map(|ir| ir.operation(op).location()),
+                    (_, ReportAt::Offset(offset)) => {
+                        self.parser().ok().map(|parser| parser.location_at(offset))
+                    }
+                };
+                let location = location.unwrap_or(Location::UNKNOWN);
+                self.tables.diagnostics[index].notes.push((location, note.clone()));
+            }
+        }
+        self.report_rest();
+    }
+}

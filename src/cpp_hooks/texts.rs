@@ -1,0 +1,229 @@
+//! Values as text, numbers and lists.
+
+use super::classes::written_enumerator;
+use super::hook::Hook;
+use super::natives::{self};
+use super::thing::{self, Kind};
+use cpp::{EnumKey, Eval, EvalError, Handle, Host, IntKind, Machine, Value};
+use definitions::DialectContext as _;
+use ir::Attribute;
+use registry::word_of_value;
+
+impl Hook<'_, '_, '_, '_> {
+    /// A value as text.
+    pub fn text_of(&mut self, machine: &Machine, value: &Value) -> Eval<String> {
+        match machine.load(value)? {
+            Value::Text(text) => Ok(text.to_string()),
+            Value::Int(IntKind::Char, byte) => Ok(char::from(byte as u8).to_string()),
+            Value::Int(kind, number) if !kind.is_signed() => Ok((number as u64).to_string()),
+            Value::Int(_, number) => Ok(number.to_string()),
+            Value::Bool(value) => Ok(i64::from(value).to_string()),
+            Value::Float(_, value) => Ok(value.to_string()),
+            Value::Enum(key, value) => self
+                .enumerator_text(key, value)
+                .ok_or_else(|| EvalError::unsupported("an enumerator as text")),
+            Value::Optional(_, Some(content)) => self.text_of(machine, &content.0),
+            Value::Null | Value::Nullopt => Ok(String::new()),
+            other => match other.handle() {
+                Some(handle) => self.text_of_handle(handle),
+                None => Err(EvalError::unsupported(format!("a {} as text", other.describe()))),
+            },
+        }
+    }
+
+    /// A value as an integer.
+    pub fn integer_of(&mut self, machine: &Machine, value: &Value) -> Eval<i64> {
+        match machine.load(value)? {
+            Value::Int(_, number) | Value::Enum(_, number) => Ok(number),
+            Value::Bool(value) => Ok(i64::from(value)),
+            other => match other.handle().map(Kind::of) {
+                Some(Kind::ApInt) => {
+                    natives::ap_int(self, &other).map(|value| super::attributes::low_word(&value))
+                }
+                _ => Err(EvalError::unsupported(format!("a {} as a number", other.describe()))),
+            },
+        }
+    }
+
+    /// The elements of anything list-like.
+    pub fn list_of(&mut self, machine: &mut Machine, value: &Value) -> Eval<Vec<Value>> {
+        match machine.load(value)? {
+            list @ (Value::List(_) | Value::Braces(_) | Value::Tuple(_) | Value::Set(_)) => {
+                machine.list(&list)
+            }
+            Value::Nullopt | Value::Null => Ok(Vec::new()),
+            Value::Optional(_, content) => match content {
+                Some(content) => self.list_of(machine, &content.0.clone()),
+                None => Ok(Vec::new()),
+            },
+            other => match other.handle() {
+                Some(handle) if thing::is_null(handle) => Ok(Vec::new()),
+                Some(handle) => match self.elements(machine, handle) {
+                    Ok(elements) => Ok(elements),
+                    Err(_) => Ok(vec![other]),
+                },
+                None => Ok(vec![other]),
+            },
+        }
+    }
+
+    /// The word of an enumerator.
+    pub fn enumerator_text(&self, key: EnumKey, value: i64) -> Option<String> {
+        if let Some(known) = written_enumerator(key, value) {
+            return Some(known);
+        }
+        let (library, id) = self.program.classes.enum_of_key(key)?;
+        let library = self.context.registry().library(library);
+        word_of_value(library, &library.definitions[id], value).map(|word| word.into_owned())
+    }
+
+    pub(super) fn text_of_handle(&mut self, handle: Handle) -> Eval<String> {
+        let context = self.context;
+        if thing::is_null(handle) {
+            return match Kind::of(handle) {
+                Kind::Type => Ok("<<NULL TYPE>>".to_string()),
+                Kind::Attribute => Ok("<<NULL ATTRIBUTE>>".to_string()),
+                _ => Err(EvalError::undefined("a null thing as text")),
+            };
+        }
+        let value = Value::Host(handle);
+        Ok(match Kind::of(handle) {
+            Kind::Type => print::type_to_string(context, ir::Type::new(handle.a)),
+            Kind::Attribute => {
+                let attribute = Attribute::new(handle.a);
+                match attribute.string(context) {
+                    Some(text) => context.string(text).to_string(),
+                    None => print::attribute_to_string(context, attribute),
+                }
+            }
+            Kind::ApInt => natives::ap_int_text(self, &value, true)?,
+            Kind::ApFloat => {
+                let mut text = print::attribute_to_string(context, Attribute::new(handle.a));
+                if let Some(colon) = text.find(" : ") {
+                    text.truncate(colon);
+                }
+                text
+            }
+            Kind::Location => {
+                let location = self.location(&value)?.to_attribute(context);
+                print::attribute_to_string(context, location)
+            }
+            Kind::AffineExpr => {
+                let expr = ir::AffineExpr::new(handle.a);
+                let map = ir::AffineMap::get(context, 0, 0, &[expr]);
+                let text = print::attribute_to_string(context, context.affine_map_attribute(map));
+                let text = text.strip_prefix("affine_map<() -> (").and_then(|text| text.strip_suffix(")>"));
+                text.ok_or_else(|| EvalError::unsupported("an affine expression as text"))?.to_string()
+            }
+            Kind::OperationName => {
+                let name = ir::OpName::new(handle.a).info(context).name;
+                context.string(name).to_string()
+            }
+            Kind::Operation => self.operation(&value)?.name_str().to_string(),
+            Kind::Note => {
+                let open = self.tables.diagnostics.get(handle.a as usize);
+                let note = open.and_then(|open| open.notes.get(handle.b as usize));
+                note.map(|note| note.1.clone()).unwrap_or_default()
+            }
+            Kind::AffineMap => {
+                let attribute = context.affine_map_attribute(ir::AffineMap::new(handle.a));
+                let text = print::attribute_to_string(context, attribute);
+                text.strip_prefix("affine_map<")
+                    .and_then(|text| text.strip_suffix('>'))
+                    .unwrap_or(&text)
+                    .to_string()
+            }
+            kind => return Err(EvalError::unsupported(format!("a thing of kind {kind:?} as text"))),
+        })
+    }
+
+    /// Adds to the text of a diagnostic or note.
+    pub(super) fn append(&mut self, handle: Handle, text: &str) {
+        let Some(open) = self.tables.diagnostics.get_mut(handle.a as usize) else { return };
+        match Kind::of(handle) {
+            Kind::Note => {
+                if let Some(note) = open.notes.get_mut(handle.b as usize) {
+                    note.1.push_str(text);
+                }
+            }
+            _ => open.message.push_str(text),
+        }
+    }
+
+    /// A value as diagnostics show it.
+    pub(super) fn text_for_diagnostic(&mut self, machine: &mut Machine, value: &Value) -> Eval<String> {
+        let value = machine.load(value)?;
+        if let Some(ty) = thing::ty(&value) {
+            return Ok(format!("'{}'", print::type_to_string(self.context, ty)));
+        }
+        match &value {
+            Value::List(_) | Value::Braces(_) | Value::Set(_) => {
+                let items = self.list_of(machine, &value)?;
+                let mut text = String::new();
+                for (at, item) in items.iter().enumerate() {
+                    text.push_str(if at == 0 { "" } else { ", " });
+                    text.push_str(&self.text_for_diagnostic(machine, item)?);
+                }
+                Ok(text)
+            }
+            Value::Tuple(items) => {
+                let mut text = String::new();
+                for item in &items.values {
+                    text.push_str(&self.text_for_diagnostic(machine, item)?);
+                }
+                Ok(text)
+            }
+            Value::Optional(_, Some(content)) => self.text_for_diagnostic(machine, &content.0.clone()),
+            _ => match thing::ssa_value(&value) {
+                Some(_) => Err(EvalError::unsupported("a value in a diagnostic")),
+                None => self.text_of(machine, &value),
+            },
+        }
+    }
+
+    /// `printer << value`.
+    pub(crate) fn print_value(&mut self, machine: &mut Machine, value: &Value) -> Eval<()> {
+        let value = machine.load(value)?;
+        if let Some(ty) = thing::ty(&value) {
+            self.printer()?.print_type(ty);
+            return Ok(());
+        }
+        if let Some(attribute) = thing::attribute(&value) {
+            self.printer()?.print_attribute(attribute);
+            return Ok(());
+        }
+        if thing::ssa_value(&value).is_some() || thing::of_kind(&value, Kind::OpOperand).is_some() {
+            let operand = self.ssa_value(&value)?;
+            self.op_printer()?.print_operand(operand);
+            return Ok(());
+        }
+        if thing::block(&value).is_some() {
+            let block = self.block(&value)?;
+            self.op_printer()?.print_successor(block);
+            return Ok(());
+        }
+        match &value {
+            Value::List(_) | Value::Braces(_) => {
+                for (at, item) in self.list_of(machine, &value)?.iter().enumerate() {
+                    if at != 0 {
+                        self.printer()?.write(", ");
+                    }
+                    self.print_value(machine, item)?;
+                }
+                Ok(())
+            }
+            Value::Tuple(items) => {
+                for item in &items.values {
+                    self.print_value(machine, item)?;
+                }
+                Ok(())
+            }
+            Value::Optional(_, Some(content)) => self.print_value(machine, &content.0.clone()),
+            _ => {
+                let text = self.text_of(machine, &value)?;
+                self.printer()?.write(text);
+                Ok(())
+            }
+        }
+    }
+}
