@@ -41,6 +41,9 @@ pub type VerifyAnalysis = fn(&Query<'_>, Operation<'_>) -> Result<(), Failed>;
 /// Makes copies beyond those of operands.
 pub type CopyMore = fn(&Copies<'_>, &mut Rewriter<'_>, OpId) -> Result<(), Failed>;
 
+/// Replaces the types of an operation that owns the body which is being bufferized.
+pub type BufferizeOwner = fn(&mut Bufferizer<'_>, OpRef) -> Result<(), Failed>;
+
 /// Returns the model of an operation, if it has one.
 pub type ModelOf = fn(Operation<'_>) -> Option<&'static Model>;
 
@@ -74,7 +77,7 @@ pub struct Model {
     /// Replaces the operation. If it fails, that is reported; what it reports itself is the reason.
     pub bufferize: fn(&mut Bufferizer<'_>, OpId) -> Result<(), Failed>,
     /// Replaces the types of an operation that owns the body which is being bufferized.
-    pub bufferize_owner: Option<fn(&mut Bufferizer<'_>, OpRef) -> Result<(), Failed>>,
+    pub bufferize_owner: Option<BufferizeOwner>,
 }
 
 impl Model {
