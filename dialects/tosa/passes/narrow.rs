@@ -340,7 +340,7 @@ fn convert_clamp(
     let context = rewriter.context();
     let &[input] = operands else { return None };
     let clamp = rewriter.op(op).dyn_cast::<ClampOp<'_>>()?;
-    let (location, result, nan_mode) = (clamp.location(), (*clamp).result(0).ty(), clamp.nan_mode());
+    let (location, result, nan_mode) = (clamp.location(), clamp.output().ty(), clamp.nan_mode());
     let min = clamp.min_val().integer(context)?.to_i64()?;
     let max = clamp.max_val().integer(context)?.to_i64()?;
     if min < i64::from(i32::MIN) || max > i64::from(i32::MAX) {
