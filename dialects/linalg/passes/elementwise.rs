@@ -78,7 +78,7 @@ fn fold_transposes(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         let transpose = rewriter.value(*operand).defining::<TransposeOp<'_>>();
         if let Some(transpose) = transpose.filter(|_| map.is_identity(context)) {
             *map = *loops(*transpose)?.maps.first()?;
-            *operand = transpose.operand(0).id();
+            *operand = transpose.input().id();
             is_changed = true;
         }
     }

@@ -2,6 +2,7 @@
 
 use super::super::verify::{attribute, integer};
 use super::sequences::lookup;
+use crate::MatchParamCmpIOp;
 use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Results};
 use ir::diag::Failed;
 use ir::op_info::Trait;
@@ -49,8 +50,8 @@ pub fn operation_name(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut 
 pub fn param_cmpi(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Results) -> Applied {
     let view = interpreter.op(op);
     let context = view.context();
-    let params = interpreter.state.params(interpreter.operand(op, 0));
-    let references = interpreter.state.params(interpreter.operand(op, 1));
+    let params = interpreter.state.params(interpreter.operand(op, MatchParamCmpIOp::PARAM));
+    let references = interpreter.state.params(interpreter.operand(op, MatchParamCmpIOp::REFERENCE));
     if params.len() != references.len() {
         let message =
             format!("parameters have different payload lengths ({} vs {})", params.len(), references.len());
@@ -77,7 +78,8 @@ pub fn param_cmpi(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Resu
         if !holds {
             let message = format!("expected parameter to be {relation} {wanted}, got {value}");
             let note = format!("value # {index} associated with the parameter defined here");
-            return Err(Failure::silenceable(view, message).with_note(view.operand(0).location(), note));
+            return Err(Failure::silenceable(view, message)
+                .with_note(view.operand(MatchParamCmpIOp::PARAM).location(), note));
         }
     }
     Ok(())

@@ -4,6 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::super::verify::{attribute, integer, integers};
 use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Results};
+use crate::{GetDefiningOp, GetTypeOp};
 use ir::op_info::Trait;
 use ir::{Attribute, AttributeStorage, OpRef, Operation, Value};
 use print::operation_for_diagnostic;
@@ -60,7 +61,7 @@ pub fn get_consumers_of_result(
 
 pub fn get_defining_op(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
     let mut owners = Vec::new();
-    for value in interpreter.state.values(interpreter.operand(op, 0)) {
+    for value in interpreter.state.values(interpreter.operand(op, GetDefiningOp::TARGET)) {
         let value = interpreter.ir().value(value.body, value.value);
         let Some(owner) = value.defining_op() else {
             let failure =
@@ -159,7 +160,7 @@ pub fn positions(op: Operation<'_>, list: &str, limit: usize) -> Result<Vec<usiz
 pub fn get_type(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
     let context = interpreter.context();
     let is_elemental = attribute(interpreter.op(op), "elemental").is_some();
-    let values = interpreter.state.values(interpreter.operand(op, 0));
+    let values = interpreter.state.values(interpreter.operand(op, GetTypeOp::VALUE));
     let types = values.into_iter().map(|value| {
         let ty = interpreter.ir().value(value.body, value.value).ty();
         ty.element_type(context).filter(|_| is_elemental).unwrap_or(ty)
