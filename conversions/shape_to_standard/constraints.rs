@@ -61,8 +61,8 @@ fn require_in_place(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 }
 
 fn assert(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let view = rewriter.op(op);
-    let (location, test) = (view.location(), view.operand(0).id());
+    let view = rewriter.op(op).dyn_cast::<CstrRequireOp<'_>>()?;
+    let (location, test) = (view.location(), view.pred().id());
     let message = view.inherent_attribute(view.context().intern_string("msg"))?;
     let types: [Type; 0] = [];
     create(rewriter, location, "cf.assert", &[test], &types, &[("msg", message)]);

@@ -73,9 +73,9 @@ pub(super) fn convert_const_size(rewriter: &mut ConversionRewriter<'_>, _: &(), 
 
 /// Makes `shape.get_extent` of `shape.shape_of`, which are converted then.
 pub(super) fn convert_dim(rewriter: &mut ConversionRewriter<'_>, _: &(), op: OpId) -> Rewrite {
-    let view = rewriter.op(op);
-    let (location, value, index) = (view.location(), view.operand(0).id(), view.operand(1).id());
-    let ty = view.result(0).ty();
+    let view = rewriter.op(op).dyn_cast::<shape::DimOp<'_>>()?;
+    let (location, value, index) = (view.location(), view.value().id(), view.index().id());
+    let ty = view.extent().ty();
     let state = ShapeOfOp::build(rewriter.scope(), location, value).ok()?;
     let shape = rewriter.create_value(state);
     let mut state = GetExtentOp::build(rewriter.scope(), location, shape, index).ok()?;
@@ -92,14 +92,14 @@ pub(super) fn convert_get_extent(
     operands: &[ValueId],
 ) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
+    let view = rewriter.op(op).dyn_cast::<GetExtentOp<'_>>()?;
     let &[shape, index] = operands else { return None };
-    if is_size(context, view.result(0).ty()) {
+    if is_size(context, view.extent().ty()) {
         return None;
     }
     let location = view.location();
-    let origin = view.operand(0).defining_op().filter(|op| op.name_str() == "shape.shape_of");
-    let origin = origin.map(|op| op.operand(0)).filter(|origin| origin.ty().element_type(context).is_some());
+    let origin = view.shape().defining::<ShapeOfOp<'_>>();
+    let origin = origin.map(ShapeOfOp::arg).filter(|origin| origin.ty().element_type(context).is_some());
     let state = match origin.map(|origin| origin.id()) {
         Some(origin) => DimOp::build(rewriter.scope(), location, origin, index),
         None => ExtractOp::build(rewriter.scope(), location, shape, &[index]),

@@ -261,8 +261,8 @@ fn convert_select_of_several(
     op: OpId,
     operands: &[ValueVec],
 ) -> Rewrite {
-    let view = rewriter.op(op);
-    let (location, condition) = (view.location(), view.operand(0));
+    let view = rewriter.op(op).dyn_cast::<arith::SelectOp<'_>>()?;
+    let (location, condition) = (view.location(), view.condition());
     if operands[1].len() == 1 || condition.ty() != Type::I1 {
         return None;
     }

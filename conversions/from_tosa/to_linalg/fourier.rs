@@ -66,9 +66,9 @@ fn angle(e: &mut Emitter<'_, '_>, constants: &Constants) -> Option<ValueId> {
 pub(super) fn convert_real(rewriter: &mut ConversionRewriter<'_>, _: &Signless<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let element = element_of(rewriter, op)?;
-    let view = rewriter.op(op);
+    let view = rewriter.op(op).dyn_cast::<tosa::RFFT2dOp<'_>>()?;
     let types: Vec<Type> = view.result_types().collect();
-    let input = view.operand(0).id();
+    let input = view.input_real().id();
     let mut emitter = Emitter::of(rewriter, op);
     let e = &mut emitter;
     let location = e.location;

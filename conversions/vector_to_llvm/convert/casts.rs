@@ -6,6 +6,7 @@ use ir::{Context, OpId, Type, TypeStorage, ValueId};
 use llvm_common::build::{index_constant, value};
 use llvm_common::one_to_one::one_to_one;
 use llvm_common::{LlvmTypeConverter, MemRefDescriptor};
+use vector::TypeCastOp;
 use vector::types::vector_type;
 
 pub(super) fn convert_bitcast(
@@ -88,8 +89,8 @@ pub(super) fn convert_type_cast(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, from, to) = (view.location(), view.operand(0).ty(), view.result(0).ty());
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<TypeCastOp<'_>>()?);
+    let (location, from, to) = (view.location(), view.memref().ty(), view.result().ty());
     if !from.has_static_shape(context) || !to.has_static_shape(context) {
         return None;
     }
