@@ -171,8 +171,8 @@ fn convert_add_extended(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, sum, overflow) = (view.location(), view.result(0).ty(), view.result(1).ty());
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<arith::AddUIExtendedOp<'_>>()?);
+    let (location, sum, overflow) = (view.location(), view.sum().ty(), view.overflow().ty());
     let ty = rewriter.type_of(operands[0]);
     if !types::is_compatible(context, ty) || is_array(rewriter, ty) {
         return None;

@@ -35,7 +35,7 @@ pub fn verify_gather(op: Operation<'_>) -> Result<(), Failed> {
     if source.element_type(context) != destination.element_type(context) {
         return error(op, "source and destination element types must match");
     }
-    let size = attribute(op, "transferType").and_then(|ty| width(context, ty.type_value(context)?));
+    let size = width(context, gather.transfer_type());
     if !size.is_some_and(|size| [8, 16, 32, 96, 128].contains(&size)) {
         return error(op, "Transfering type size must be 8, 16, 32, 96 or 128 bits");
     }

@@ -165,7 +165,7 @@ pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
     let Some(switch) = op.dyn_cast::<SwitchOp<'_>>() else { return Ok(()) };
     let context = op.context();
     let num_cases = op.num_successors().saturating_sub(1);
-    let values = op.attribute(context.intern_string("case_values")).and_then(|values| values.ty(context));
+    let values = switch.case_values().and_then(|values| values.ty(context));
     if let Some(element) = values.and_then(|ty| ty.element_type(context))
         && element != switch.flag().ty()
     {

@@ -161,7 +161,7 @@ pub fn verify_switch(op: Operation<'_>) -> Result<(), Failed> {
     let Some(switch) = op.dyn_cast::<SwitchOp<'_>>() else { return Ok(()) };
     let context = op.context();
     let num_cases = op.num_successors().saturating_sub(1);
-    let values = op.attribute(context.intern_string("case_values")).and_then(|values| values.ty(context));
+    let values = switch.case_values().and_then(|values| values.ty(context));
     let num_values = values.and_then(|ty| ty.num_elements(context));
     if num_values.unwrap_or(0) != num_cases as i64 {
         let message = "expects number of case values to match number of case destinations";

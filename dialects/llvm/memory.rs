@@ -270,16 +270,13 @@ pub fn verify_atomic_rmw(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let fail = |message: &str| Err(op.emit_op_error(message).emit());
     let ty = rmw.val().ty();
-    let kind = op.attribute(context.intern_string("bin_op"));
-    match kind.and_then(|kind| AtomicBinOp::from_attribute(context, kind)) {
-        Some(
-            AtomicBinOp::Fadd
-            | AtomicBinOp::Fsub
-            | AtomicBinOp::Fmin
-            | AtomicBinOp::Fmax
-            | AtomicBinOp::Fminimum
-            | AtomicBinOp::Fmaximum,
-        ) => match compatible_vector(context, ty) {
+    match rmw.bin_op() {
+        AtomicBinOp::Fadd
+        | AtomicBinOp::Fsub
+        | AtomicBinOp::Fmin
+        | AtomicBinOp::Fmax
+        | AtomicBinOp::Fminimum
+        | AtomicBinOp::Fmaximum => match compatible_vector(context, ty) {
             Some(_) if is_scalable(context, ty) => return fail("expected LLVM IR fixed vector type"),
             Some(element) if !is_compatible_float(context, element) => {
                 return fail("expected LLVM IR floating point type for vector element");
@@ -289,16 +286,16 @@ pub fn verify_atomic_rmw(op: Operation<'_>) -> Result<(), Failed> {
             }
             _ => {}
         },
-        Some(AtomicBinOp::Xchg) if !is_atomic_type(op, ty) => {
+        AtomicBinOp::Xchg if !is_atomic_type(op, ty) => {
             return fail("unexpected LLVM IR type for 'xchg' bin_op");
         }
-        Some(AtomicBinOp::Xchg) => {}
+        AtomicBinOp::Xchg => {}
         _ if !matches!(ty.integer_width(context), Some(8 | 16 | 32 | 64)) => {
             return fail("expected LLVM IR integer type");
         }
         _ => {}
     }
-    match ordering(op, "ordering") {
+    match rmw.ordering() {
         AtomicOrdering::NotAtomic | AtomicOrdering::Unordered => {
             fail("expected at least 'monotonic' ordering")
         }
@@ -313,7 +310,7 @@ pub fn verify_cmpxchg(op: Operation<'_>) -> Result<(), Failed> {
     if !is_atomic_type(op, exchange.val().ty()) {
         return fail("unexpected LLVM IR type");
     }
-    let [success, failure] = ["success_ordering", "failure_ordering"].map(|name| ordering(op, name));
+    let (success, failure) = (exchange.success_ordering(), exchange.failure_ordering());
     let is_weak = |of| matches!(of, AtomicOrdering::NotAtomic | AtomicOrdering::Unordered);
     if is_weak(success) || is_weak(failure) {
         return fail("ordering must be at least 'monotonic'");

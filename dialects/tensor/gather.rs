@@ -18,10 +18,9 @@ pub fn verify_gather(op: Operation<'_>) -> Result<(), Failed> {
 /// Verifies that the source consists of the slices of the destination, one for each index.
 pub fn verify_scatter(op: Operation<'_>) -> Result<(), Failed> {
     let Some(scatter) = op.dyn_cast::<ScatterOp<'_>>() else { return Ok(()) };
-    let context = op.context();
     let (source, destination, indices) = (scatter.source().ty(), scatter.dest().ty(), scatter.indices().ty());
     let dims = verify_dims(op, destination, indices, "scatter", "dest")?;
-    if op.inherent_attribute(context.intern_string("unique")).is_none() {
+    if !scatter.unique() {
         return Err(op.emit_op_error("requires 'unique' attribute to be set").emit());
     }
     verify_parts(op, "source", source, destination, indices, &dims)

@@ -6,7 +6,7 @@ use super::operands::{
     divide_exactly, fail, list, listed, named, quoted, shape, storage_element, verify_like_output,
     verify_zero_point,
 };
-use crate::{AvgPool2dOp, NegateOp};
+use crate::{AvgPool2dOp, NegateOp, TransposeConv2DOp};
 use ir::diag::Failed;
 use ir::float::FloatKind;
 use ir::types::DYNAMIC;
@@ -216,13 +216,14 @@ pub fn verify_depthwise(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies `tosa.transpose_conv2d`.
 pub fn verify_transposed(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(conv) = op.dyn_cast::<TransposeConv2DOp<'_>>() else { return Ok(()) };
     verify_elements(op)?;
     verify_convolution_accumulator(op)?;
-    let (strides, padding) = (list(op, "stride"), list(op, "out_pad"));
+    let (strides, padding) = (conv.stride(), conv.out_pad());
     if strides.iter().any(|&stride| stride < 1) {
         return fail(op, format_args!("expect all stride values to be >= 1, got [{}]", listed(&strides)));
     }
-    let weight = shape(op.operand(WEIGHT));
+    let weight = shape(conv.weight());
     let axes = [(HEIGHT, "H"), (WIDTH, "W")];
     for (index, (axis, letter)) in axes.iter().enumerate() {
         let Some(kernel) = weight.map(|weight| weight[index + 1]).filter(|&kernel| kernel != DYNAMIC) else {
@@ -239,8 +240,8 @@ pub fn verify_transposed(op: Operation<'_>) -> Result<(), Failed> {
             }
         }
     }
-    let Some(output) = shape(op.result(0)) else { return Ok(()) };
-    if let (Some(input), Some(weight)) = (shape(op.operand(INPUT)), weight) {
+    let Some(output) = shape(conv.output()) else { return Ok(()) };
+    if let (Some(input), Some(weight)) = (shape(conv.input()), weight) {
         for (index, (Axis { letter, ends: [front, back], .. }, size)) in axes.iter().enumerate() {
             let (input, kernel, output) = (input[index + 1], weight[index + 1], output[index + 1]);
             let (stride, before, after) = (strides[index], padding[2 * index], padding[2 * index + 1]);

@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 
 use super::operands::{constant_elements, constant_shape, element, elements, integer, shape, zero_point};
 use crate::{
-    AbsOp, AddOp, ArgMaxOp, CastOp, EqualOp, IntDivOp, MulOp, NegateOp, PadOp, ReshapeOp, ResizeOp,
+    AbsOp, AddOp, ArgMaxOp, CastOp, ConcatOp, EqualOp, IntDivOp, MulOp, NegateOp, PadOp, ReshapeOp, ResizeOp,
     ReverseOp, SelectOp, SliceOp, SubOp, TileOp, TransposeOp,
 };
 use ir::elements::splat_attribute;
@@ -330,15 +330,15 @@ pub fn reverse(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
 
 /// Takes over the inputs of concatenations along the same axis.
 pub fn concat(op: Operation<'_>, _: Constants<'_>) -> Option<Folded> {
-    let axis = integer(op, "axis");
+    let concat = op.dyn_cast::<ConcatOp<'_>>()?;
+    let axis = concat.axis();
     let inner = |value: Value<'_>| {
-        let is_alike =
-            |inner: &Operation<'_>| inner.name_str() == "tosa.concat" && integer(*inner, "axis") == axis;
-        value.defining_op().filter(is_alike).map(|inner| inner.operands().map(|value| value.id()).collect())
+        let inner = value.defining::<ConcatOp<'_>>().filter(|inner| inner.axis() == axis);
+        inner.map(|inner| inner.input1().map(|value| value.id()).collect())
     };
     let mut found = false;
-    let operands = op
-        .operands()
+    let operands = concat
+        .input1()
         .flat_map(|value| match inner(value) {
             None => vec![value.id()],
             Some(values) => {

@@ -6,7 +6,7 @@ use super::operands::{
     constant_elements, constant_shape, element, fail, integer, listed, shape, shape_rank, shapes_agree,
     verify_like_output,
 };
-use crate::{ArgMaxOp, ConcatOp, PadOp, ReshapeOp, SliceOp, TableOp, TileOp, TransposeOp};
+use crate::{ArgMaxOp, ConcatOp, PadOp, ReshapeOp, ReverseOp, SliceOp, TableOp, TileOp, TransposeOp};
 use ir::diag::Failed;
 use ir::types::DYNAMIC;
 use ir::{Operation, Type, Value};
@@ -284,8 +284,9 @@ fn verify_axis(op: Operation<'_>, axis: i64, what: &str) -> Result<(), Failed> {
 
 /// Verifies `tosa.reverse`.
 pub fn verify_reverse(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(reverse) = op.dyn_cast::<ReverseOp<'_>>() else { return Ok(()) };
     verify_like_output(op, 0)?;
-    match integer(op, "axis") {
+    match reverse.axis() {
         axis if axis < 0 => fail(op, "expected non-negative reverse axis"),
         axis => verify_axis(op, axis, "reverse"),
     }

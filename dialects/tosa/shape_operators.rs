@@ -2,8 +2,8 @@
 //!
 //! Follows mlir/lib/Dialect/Tosa/IR/TosaOps.cpp.
 
-use super::operands::{constant_elements, fail, named, quoted, shape, shape_rank};
-use crate::{DimOp, SliceShapeOp};
+use super::operands::{constant_elements, fail, quoted, shape, shape_rank};
+use crate::{ConstShapeOp, DimOp, SliceShapeOp};
 use definitions::DialectContext as _;
 use ir::diag::Failed;
 use ir::{Attribute, Context, OpInfo, Operation, Type, TypeStorage, Value};
@@ -81,8 +81,9 @@ fn result_rank(op: Operation<'_>) -> i64 {
 
 /// Verifies that a shape has as many sizes as its type says.
 pub fn verify_const_shape(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(constant) = op.dyn_cast::<ConstShapeOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let ty = named(op, "values").and_then(|values| values.ty(context));
+    let ty = constant.values().ty(context);
     let Some(values) = ty.and_then(|ty| ty.shape(context)) else { return Ok(()) };
     let &[count] = values else {
         return fail(op, "expect elements in attribute values with rank 1");

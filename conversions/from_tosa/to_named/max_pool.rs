@@ -6,7 +6,6 @@ use ir::types::DYNAMIC;
 use ir::{ApFloat, ApInt, Attribute, Context, OpId, Type, ValueId};
 use linalg::build::{create_structured, i64_vector};
 use rewrite::matchers::{float_attribute, integer_attribute};
-use tosa::operands::named;
 
 use super::Data;
 use super::window::{Window, padded};
@@ -61,12 +60,7 @@ pub(super) fn convert(
     let (shape, result_element, _) = result.as_ranked_tensor(context)?;
     let window = Window::of(*view)?;
     let kernel = view.kernel();
-    let ignores_nan = {
-        use ir::views::EnumValue as _;
-        let mode = named(*view, "nan_mode");
-        let mode = mode.and_then(|mode| tosa::NanPropagationMode::from_attribute(context, mode));
-        mode == Some(tosa::NanPropagationMode::IGNORE)
-    };
+    let ignores_nan = view.nan_mode() == tosa::NanPropagationMode::IGNORE;
     let mut emitter = Emitter::of(rewriter, op);
     let e = &mut emitter;
     let location = e.location;

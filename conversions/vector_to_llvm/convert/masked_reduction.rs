@@ -92,8 +92,8 @@ pub(super) fn convert(
     let place = reduction.location();
     let (kind, element) = (combining_kind(*reduction), reduction.dest().ty());
     let source = reduction.vector().id();
-    let acc = (reduction.num_operands() > 1).then(|| reduction.operand(1).id());
-    let flags = reduction.attribute(context.intern_string("fastmath"));
+    let acc = reduction.acc().map(|acc| acc.id());
+    let flags = reduction.fastmath_attr();
     let ty = converter.convert_type(element)?;
     let mask = operands[0];
     if let CombiningKind::MAXIMUMF | CombiningKind::MINIMUMF = kind {

@@ -8,7 +8,7 @@ use llvm_common::build::{
     create, extract_value, index_constant, insert_value, poison, value, vector_type as llvm_vector,
 };
 use vector::types::vector_type;
-use vector::{DeinterleaveOp, ShuffleOp};
+use vector::{DeinterleaveOp, InterleaveOp, ShuffleOp};
 
 fn shuffle(
     rewriter: &mut ConversionRewriter<'_>,
@@ -74,8 +74,8 @@ pub(super) fn convert_interleave(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, result) = (view.location(), view.result(0).ty());
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<InterleaveOp<'_>>()?);
+    let (location, result) = (view.location(), view.result().ty());
     let vector = vector_type(context, result).filter(|of| of.rank() == 1)?;
     let new = if vector.is_scalable() {
         let ty = converter.convert_type(result)?;

@@ -12,9 +12,8 @@ use super::positions;
 use super::transpose_shuffle::{SHUFFLE_1D, SHUFFLE_16X16, transposed_slice};
 
 pub(super) fn permutation(rewriter: &Rewriter<'_>, op: OpId) -> Option<Vec<usize>> {
-    let context = rewriter.context();
-    let permutation = rewriter.op(op).attribute(context.intern_string("permutation"))?;
-    Some(permutation.i64_elements(context).into_iter().map(|dim| dim as usize).collect())
+    let permutation = rewriter.op(op).dyn_cast::<TransposeOp<'_>>()?.permutation();
+    Some(permutation.into_iter().map(|dim| dim as usize).collect())
 }
 
 /// Lowers a transposition with a dimension of one element to a cast of shapes.

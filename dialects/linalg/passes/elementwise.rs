@@ -70,7 +70,7 @@ fn to_elementwise(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 fn fold_transposes(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op).dyn_cast::<ElementwiseOp<'_>>()?;
-    let kind = view.attribute(context.intern_string("kind"))?;
+    let kind = view.kind_attr()?;
     let (location, mut maps, first) = (view.location(), loops(*view)?.maps, inits(*view).start);
     let mut operands: Vec<ValueId> = view.operands().map(Value::id).collect();
     let mut is_changed = false;

@@ -2,8 +2,8 @@
 
 use super::super::verify::{attribute, integer};
 use super::sequences::lookup;
-use crate::MatchParamCmpIOp;
 use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Results};
+use crate::{MatchOperationNameOp, MatchParamCmpIOp};
 use ir::diag::Failed;
 use ir::op_info::Trait;
 use ir::symbols::symbol_name;
@@ -37,13 +37,12 @@ pub fn single_payload(interpreter: &Interpreter<'_, '_>, op: OpRef) -> Applied<O
 
 pub fn operation_name(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Results) -> Applied {
     let payload = single_payload(interpreter, op)?;
-    let view = interpreter.op(op);
+    let Some(view) = interpreter.op(op).dyn_cast::<MatchOperationNameOp<'_>>() else { return Ok(()) };
     let context = view.context();
     let name = interpreter.op(payload).info().name;
-    let names = attribute(view, "op_names").and_then(|names| names.elements(context)).unwrap_or_default();
-    match names.iter().any(|accepted| accepted.string(context) == Some(name)) {
+    match view.op_names().iter().any(|accepted| accepted.string(context) == Some(name)) {
         true => Ok(()),
-        false => Err(Failure::silenceable(view, "wrong operation name")),
+        false => Err(Failure::silenceable(*view, "wrong operation name")),
     }
 }
 
