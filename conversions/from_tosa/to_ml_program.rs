@@ -71,14 +71,16 @@ fn symbol(rewriter: &ConversionRewriter<'_>, op: OpId) -> Option<Attribute> {
 }
 
 fn write(rewriter: &mut ConversionRewriter<'_>, _: &(), op: OpId) -> Rewrite {
-    let (symbol, value) = (symbol(rewriter, op)?, rewriter.op(op).operand(0).id());
+    let (symbol, value) =
+        (symbol(rewriter, op)?, rewriter.op(op).dyn_cast::<tosa::VariableWriteOp<'_>>()?.input1().id());
     let new = Emitter::of(rewriter, op).op("ml_program.global_store", &[value], &[], &[("global", symbol)]);
     rewriter.replace_op_with(op, new);
     Some(Rewritten)
 }
 
 fn read(rewriter: &mut ConversionRewriter<'_>, _: &(), op: OpId) -> Rewrite {
-    let (symbol, ty) = (symbol(rewriter, op)?, rewriter.op(op).result(0).ty());
+    let (symbol, ty) =
+        (symbol(rewriter, op)?, rewriter.op(op).dyn_cast::<tosa::VariableReadOp<'_>>()?.output1().ty());
     let new = Emitter::of(rewriter, op).op("ml_program.global_load", &[], &[ty], &[("global", symbol)]);
     rewriter.replace_op_with(op, new);
     Some(Rewritten)

@@ -72,14 +72,14 @@ fn has_repetition(op: Operation<'_>, mut outer: [bool; 2]) -> bool {
 }
 
 fn convert_if(rewriter: &mut ConversionRewriter<'_>, _: &(), op: OpId) -> Rewrite {
-    let view = rewriter.op(op);
-    if has_repetition(view, [false; 2]) {
+    let view = rewriter.op(op).dyn_cast::<tosa::IfOp<'_>>()?;
+    if has_repetition(*view, [false; 2]) {
         return None;
     }
     let types: Vec<Type> = view.result_types().collect();
-    let condition = view.operand(0).id();
-    let inputs: Vec<ValueId> = view.operands().skip(1).map(|operand| operand.id()).collect();
-    let regions = [view.region(0)?.id(), view.region(1)?.id()];
+    let condition = view.condition().id();
+    let inputs: Vec<ValueId> = view.input_list().map(|operand| operand.id()).collect();
+    let regions = [view.then_graph().id(), view.else_graph().id()];
 
     let mut emitter = Emitter::of(rewriter, op);
     let condition = emitter.extract(condition, &[]);
@@ -99,13 +99,13 @@ fn convert_if(rewriter: &mut ConversionRewriter<'_>, _: &(), op: OpId) -> Rewrit
 }
 
 fn convert_while(rewriter: &mut ConversionRewriter<'_>, _: &(), op: OpId) -> Rewrite {
-    let view = rewriter.op(op);
-    if has_repetition(view, [false; 2]) {
+    let view = rewriter.op(op).dyn_cast::<tosa::WhileOp<'_>>()?;
+    if has_repetition(*view, [false; 2]) {
         return None;
     }
     let types: Vec<Type> = view.result_types().collect();
     let inputs: Vec<ValueId> = view.operands().map(|operand| operand.id()).collect();
-    let (location, condition, body) = (view.location(), view.region(0)?.id(), view.region(1)?.id());
+    let (location, condition, body) = (view.location(), view.cond_graph().id(), view.body_graph().id());
 
     let [before, after] = [rewriter.body_mut().create_region(), rewriter.body_mut().create_region()];
     let state = WhileOp::build(rewriter.scope(), location, &types, &inputs, before, after);

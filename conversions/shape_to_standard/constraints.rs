@@ -61,9 +61,9 @@ fn require_in_place(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 }
 
 fn assert(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let view = rewriter.op(op);
-    let (location, test) = (view.location(), view.operand(0).id());
-    let message = view.inherent_attribute(view.context().intern_string("msg"))?;
+    let view = rewriter.op(op).dyn_cast::<CstrRequireOp<'_>>()?;
+    let (location, test) = (view.location(), view.pred().id());
+    let message = view.msg_attr()?;
     let types: [Type; 0] = [];
     create(rewriter, location, "cf.assert", &[test], &types, &[("msg", message)]);
     let state = ConstWitnessOp::build(rewriter.scope(), location, true);

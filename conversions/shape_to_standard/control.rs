@@ -6,6 +6,7 @@ use ir::body::clone::IrMapping;
 use ir::{Location, OpId, Type, ValueId};
 use rewrite::Builder;
 use scf::{ForOp, YieldOp};
+use shape::ReduceOp;
 use tensor::ExtractOp;
 
 /// Makes `arith.cmpi`.
@@ -87,13 +88,13 @@ pub(super) fn convert_reduce(
     operands: &[ValueId],
 ) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    if shape::types::is_shape(context, view.operand(0).ty()) {
+    let view = rewriter.op(op).dyn_cast::<ReduceOp<'_>>()?;
+    if shape::types::is_shape(context, view.shape().ty()) {
         return None;
     }
     let (location, extents) = (view.location(), operands[0]);
-    let inits: Vec<ValueId> = view.operands().skip(1).map(|init| init.id()).collect();
-    let block = view.region(0)?.front()?;
+    let inits: Vec<ValueId> = view.init_vals().map(|init| init.id()).collect();
+    let block = view.region().front()?;
     let arguments: Vec<ValueId> = block.arguments().map(|argument| argument.id()).collect();
     let mut nested: Vec<OpId> = block.operations().map(|op| op.id()).collect();
     let last = nested.pop()?;

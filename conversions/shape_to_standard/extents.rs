@@ -7,7 +7,7 @@ use ir::{OpId, Type, TypeStorage, ValueId};
 use llvm_common::build::same;
 use rewrite::{MixedSlice, OpFoldResult};
 use shape::types::{is_shape, is_size};
-use shape::{GetExtentOp, ShapeOfOp};
+use shape::{ConstShapeOp, GetExtentOp, ShapeOfOp, SplitAtOp, ToExtentTensorOp};
 use tensor::{CastOp, DimOp, ExtractOp, FromElementsOp, GenerateOp, RankOp, YieldOp, create_dim};
 
 pub(super) fn convert_any(
@@ -40,12 +40,12 @@ pub(super) fn convert_binary(
 
 pub(super) fn convert_const_shape(rewriter: &mut ConversionRewriter<'_>, _: &(), op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    if is_shape(context, view.result(0).ty()) {
+    let view = rewriter.op(op).dyn_cast::<ConstShapeOp<'_>>()?;
+    if is_shape(context, view.result().ty()) {
         return None;
     }
     let location = view.location();
-    let shape = view.inherent_attribute(context.intern_string("shape"))?;
+    let shape = view.shape();
     let count = shape.ty(context)?.num_elements(context)?;
     let mut extents = Vec::new();
     for index in 0..usize::try_from(count).ok()? {
@@ -73,9 +73,9 @@ pub(super) fn convert_const_size(rewriter: &mut ConversionRewriter<'_>, _: &(), 
 
 /// Makes `shape.get_extent` of `shape.shape_of`, which are converted then.
 pub(super) fn convert_dim(rewriter: &mut ConversionRewriter<'_>, _: &(), op: OpId) -> Rewrite {
-    let view = rewriter.op(op);
-    let (location, value, index) = (view.location(), view.operand(0).id(), view.operand(1).id());
-    let ty = view.result(0).ty();
+    let view = rewriter.op(op).dyn_cast::<shape::DimOp<'_>>()?;
+    let (location, value, index) = (view.location(), view.value().id(), view.index().id());
+    let ty = view.extent().ty();
     let state = ShapeOfOp::build(rewriter.scope(), location, value).ok()?;
     let shape = rewriter.create_value(state);
     let mut state = GetExtentOp::build(rewriter.scope(), location, shape, index).ok()?;
@@ -92,14 +92,14 @@ pub(super) fn convert_get_extent(
     operands: &[ValueId],
 ) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
+    let view = rewriter.op(op).dyn_cast::<GetExtentOp<'_>>()?;
     let &[shape, index] = operands else { return None };
-    if is_size(context, view.result(0).ty()) {
+    if is_size(context, view.extent().ty()) {
         return None;
     }
     let location = view.location();
-    let origin = view.operand(0).defining_op().filter(|op| op.name_str() == "shape.shape_of");
-    let origin = origin.map(|op| op.operand(0)).filter(|origin| origin.ty().element_type(context).is_some());
+    let origin = view.shape().defining::<ShapeOfOp<'_>>();
+    let origin = origin.map(ShapeOfOp::arg).filter(|origin| origin.ty().element_type(context).is_some());
     let state = match origin.map(|origin| origin.id()) {
         Some(origin) => DimOp::build(rewriter.scope(), location, origin, index),
         None => ExtractOp::build(rewriter.scope(), location, shape, &[index]),
@@ -116,8 +116,8 @@ pub(super) fn convert_rank(
     operands: &[ValueId],
 ) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    if is_size(context, view.result(0).ty()) {
+    let view = rewriter.op(op).dyn_cast::<shape::RankOp<'_>>()?;
+    if is_size(context, view.rank().ty()) {
         return None;
     }
     let location = view.location();
@@ -133,8 +133,8 @@ pub(super) fn convert_shape_of(
     operands: &[ValueId],
 ) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (ty, location, tensor) = (view.result(0).ty(), view.location(), operands[0]);
+    let view = rewriter.op(op).dyn_cast::<ShapeOfOp<'_>>()?;
+    let (ty, location, tensor) = (view.result().ty(), view.location(), operands[0]);
     if is_shape(context, ty) {
         return None;
     }
@@ -183,9 +183,9 @@ pub(super) fn convert_split(
     operands: &[ValueId],
 ) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
+    let view = rewriter.op(op).dyn_cast::<SplitAtOp<'_>>()?;
     let &[shape, index] = operands else { return None };
-    if is_shape(context, view.operand(0).ty()) || view.result_types().any(|ty| is_shape(context, ty)) {
+    if is_shape(context, view.operand().ty()) || view.result_types().any(|ty| is_shape(context, ty)) {
         return None;
     }
     let location = view.location();
@@ -220,8 +220,8 @@ pub(super) fn convert_to_extent_tensor(
 ) -> Rewrite {
     let context = rewriter.context();
     rewriter.type_of(operands[0]).as_ranked_tensor(context)?;
-    let view = rewriter.op(op);
-    let (ty, location) = (view.result(0).ty(), view.location());
+    let view = rewriter.op(op).dyn_cast::<ToExtentTensorOp<'_>>()?;
+    let (ty, location) = (view.result().ty(), view.location());
     let state = CastOp::build(rewriter.scope(), location, ty, operands[0]);
     let cast = rewriter.create_value(state);
     rewriter.replace_op(op, &[cast]);

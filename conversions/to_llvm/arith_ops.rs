@@ -171,8 +171,8 @@ fn convert_add_extended(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, sum, overflow) = (view.location(), view.result(0).ty(), view.result(1).ty());
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<arith::AddUIExtendedOp<'_>>()?);
+    let (location, sum, overflow) = (view.location(), view.sum().ty(), view.overflow().ty());
     let ty = rewriter.type_of(operands[0]);
     if !types::is_compatible(context, ty) || is_array(rewriter, ty) {
         return None;
@@ -261,8 +261,8 @@ fn convert_select_of_several(
     op: OpId,
     operands: &[ValueVec],
 ) -> Rewrite {
-    let view = rewriter.op(op);
-    let (location, condition) = (view.location(), view.operand(0));
+    let view = rewriter.op(op).dyn_cast::<arith::SelectOp<'_>>()?;
+    let (location, condition) = (view.location(), view.condition());
     if operands[1].len() == 1 || condition.ty() != Type::I1 {
         return None;
     }

@@ -78,8 +78,8 @@ pub fn verify_cast(op: Operation<'_>) -> Result<(), Failed> {
 
 /// The extents of a cast are those of its operand.
 pub fn reify_cast(builder: &mut Builder<'_>, op: OpId) -> Option<ReifiedShapes> {
-    let view = builder.op(op);
-    let (location, source) = (view.location(), view.operand(0).id());
+    let cast = builder.op(op).dyn_cast::<FatRawBufferCastOp<'_>>()?;
+    let (location, source) = (cast.location(), cast.source().id());
     Some(vec![mixed_sizes(builder, location, source)])
 }
 

@@ -5,7 +5,7 @@
 use definitions::DialectContext as _;
 
 use super::memory_spaces::{is_fat_raw_buffer, is_global, is_of_workgroup};
-use super::{GatherToLDSOp, attribute, width};
+use super::{GatherToLDSOp, TransposeLoadOp, attribute, width};
 use interfaces::operand_range;
 use ir::diag::Failed;
 use ir::types::DYNAMIC;
@@ -35,7 +35,7 @@ pub fn verify_gather(op: Operation<'_>) -> Result<(), Failed> {
     if source.element_type(context) != destination.element_type(context) {
         return error(op, "source and destination element types must match");
     }
-    let size = attribute(op, "transferType").and_then(|ty| width(context, ty.type_value(context)?));
+    let size = width(context, gather.transfer_type());
     if !size.is_some_and(|size| [8, 16, 32, 96, 128].contains(&size)) {
         return error(op, "Transfering type size must be 8, 16, 32, 96 or 128 bits");
     }
@@ -70,11 +70,12 @@ fn look_through_casts(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 
 /// Verifies `amdgpu.transpose_load`.
 pub fn verify_transpose_load(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(load) = op.dyn_cast::<TransposeLoadOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    if !is_of_workgroup(context, op.operand(0).ty()) {
+    if !is_of_workgroup(context, load.src().ty()) {
         return error(op, "source memory address space must be Workgroup");
     }
-    let (element, length) = super::elements(context, op.result(0).ty());
+    let (element, length) = super::elements(context, load.result().ty());
     let size = width(context, element).unwrap_or(0);
     let expected = match size {
         4 | 6 => 16,

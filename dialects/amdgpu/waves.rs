@@ -2,7 +2,10 @@
 //!
 //! Follows mlir/lib/Dialect/AMDGPU/IR/AMDGPUDialect.cpp.
 
-use super::{DPPOp, DPPPerm, LDSBarrierOp, MemoryCounterWaitOp, elements, float_width, integer, width};
+use super::{
+    DPPOp, DPPPerm, LDSBarrierOp, MemoryCounterWaitOp, ScaledExtPackedMatrixOp, elements, float_width,
+    integer, width,
+};
 use interfaces::operand_range;
 use ir::diag::Failed;
 use ir::{Attribute, OpId, Operation, Type};
@@ -20,9 +23,10 @@ pub fn verify_existing(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies where the first scale of `amdgpu.scaled_ext_packed_matrix` may stand.
 pub fn verify_scaled_ext_packed_matrix(op: Operation<'_>) -> Result<(), Failed> {
-    let (element, _) = elements(op.context(), op.operand(0).ty());
-    let of = |name| integer(op, name).unwrap_or(0);
-    let (lane, byte, is_block_16) = (of("firstScaleLane"), of("firstScaleByte"), of("blockSize") == 16);
+    let Some(extension) = op.dyn_cast::<ScaledExtPackedMatrixOp<'_>>() else { return Ok(()) };
+    let (element, _) = elements(op.context(), extension.source().ty());
+    let (lane, byte) = (extension.first_scale_lane(), extension.first_scale_byte());
+    let is_block_16 = extension.block_size() == 16;
     let is_f8 = float_width(op.context(), element) == Some(8);
     let message = match (is_f8, is_block_16) {
         (false, true) if !matches!(byte, 0 | 1) => {

@@ -24,14 +24,16 @@ pub static PATTERNS: &[Pattern] = &[
 
 /// The tensor of the buffer of a tensor, if nothing stands between the two.
 pub fn fold_to_tensor(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
-    let buffer = op.operand(0).defining::<ToBufferOp<'_>>()?;
+    let cast = op.dyn_cast::<ToTensorOp<'_>>()?;
+    let buffer = cast.buffer().defining::<ToBufferOp<'_>>()?;
     (buffer.next().map(Operation::op_ref) == Some(op.op_ref())).then(|| buffer.tensor().into())
 }
 
 /// The buffer of the tensor in a buffer, if it is of the same type.
 pub fn fold_to_buffer(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
-    let buffer = op.operand(0).defining::<ToTensorOp<'_>>()?.buffer();
-    (buffer.ty() == op.result(0).ty()).then(|| buffer.into())
+    let cast = op.dyn_cast::<ToBufferOp<'_>>()?;
+    let buffer = cast.tensor().defining::<ToTensorOp<'_>>()?.buffer();
+    (buffer.ty() == cast.buffer().ty()).then(|| buffer.into())
 }
 
 fn dim_of_tensor(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {

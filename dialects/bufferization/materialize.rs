@@ -54,7 +54,7 @@ pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Writes to a memref.
 pub fn effects(op: Operation<'_>, effects: &mut SmallVec<[EffectInstance; 4]>) {
-    let dest = op.operand(1);
+    let dest = op.operand(MaterializeInDestinationOp::DEST);
     if is_memref(op.context(), dest.ty()) {
         effects.push(EffectInstance::on_value(EffectKind::Write, dest.id()));
     }

@@ -4,6 +4,7 @@
 
 use smallvec::SmallVec;
 
+use super::SwitchOp;
 use interfaces::{dense_i32_array, operand_groups};
 use ir::diag::Failed;
 use ir::elements::{ElementLayout, RawDataWriter, Scalar, bit_at, dense_elements, integer_at, is_splat};
@@ -161,15 +162,16 @@ pub fn branch_operands(op: Operation<'_>) -> SmallVec<[BranchOperands; 2]> {
 
 /// Verifies that there are as many values of the flag's type as cases.
 pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(switch) = op.dyn_cast::<SwitchOp<'_>>() else { return Ok(()) };
     let context = op.context();
     let num_cases = op.num_successors().saturating_sub(1);
-    let values = op.attribute(context.intern_string("case_values")).and_then(|values| values.ty(context));
+    let values = switch.case_values().and_then(|values| values.ty(context));
     if let Some(element) = values.and_then(|ty| ty.element_type(context))
-        && element != op.operand(0).ty()
+        && element != switch.flag().ty()
     {
         let error = op.emit_op_error(format_args!(
             "'flag' type ('{}') should match case value type ('{}')",
-            type_to_string(context, op.operand(0).ty()),
+            type_to_string(context, switch.flag().ty()),
             type_to_string(context, element)
         ));
         return Err(error.emit());

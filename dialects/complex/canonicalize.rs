@@ -33,8 +33,8 @@ fn part_of_negation(rewriter: &mut Rewriter<'_>, op: OpId, index: usize) -> Rewr
 /// Replaces a bitcast of a bitcast by one; by arith's, if no complex number is left.
 fn merge_bitcasts(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (operand, ty, location) = (view.operand(0), view.result(0).ty(), view.location());
+    let view = rewriter.op(op).dyn_cast::<BitcastOp<'_>>()?;
+    let (operand, ty, location) = (view.operand(), view.result().ty(), view.location());
     let is_complex = |ty: Type| matches!(ty.storage(context), TypeStorage::Complex(_));
     let state = if let Some(inner) = operand.defining::<BitcastOp>() {
         let source = inner.operand();

@@ -2,7 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/Complex/IR/ComplexOps.cpp.
 
-use super::{AddOp, ConjOp, ConstantOp, CreateOp, ExpOp, ImOp, LogOp, NegOp, ReOp, SubOp};
+use super::{AddOp, BitcastOp, ConjOp, ConstantOp, CreateOp, ExpOp, ImOp, LogOp, NegOp, ReOp, SubOp};
 use ir::{ApFloat, Attribute, AttributeStorage, Location, OpId, Operation, Type, TypeStorage, Value};
 use rewrite::{Builder, Folded};
 
@@ -43,8 +43,9 @@ fn neutral(
 
 /// `complex.create`: of the parts of one number.
 pub fn create(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
-    let real = op.operand(0).defining::<ReOp>()?.complex();
-    let imaginary = op.operand(1).defining::<ImOp>()?.complex();
+    let create = op.dyn_cast::<CreateOp<'_>>()?;
+    let real = create.real().defining::<ReOp>()?.complex();
+    let imaginary = create.imaginary().defining::<ImOp>()?.complex();
     (real == imaginary).then(|| real.into())
 }
 
@@ -68,12 +69,14 @@ fn part(op: Operation<'_>, operands: &[Option<Attribute>], index: usize) -> Opti
 
 /// `complex.bitcast`
 pub fn bitcast(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
-    (op.operand(0).ty() == op.result(0).ty()).then(|| op.operand(0).into())
+    let cast = op.dyn_cast::<BitcastOp<'_>>()?;
+    (cast.operand().ty() == cast.result().ty()).then(|| cast.operand().into())
 }
 
 /// `complex.add`
 pub fn add(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
-    let (lhs, rhs) = (op.operand(0), op.operand(1));
+    let add = op.dyn_cast::<AddOp<'_>>()?;
+    let (lhs, rhs) = (add.lhs(), add.rhs());
     for (difference, other) in [(lhs, rhs), (rhs, lhs)] {
         if let Some(sub) = difference.defining::<SubOp>()
             && sub.rhs() == other
@@ -86,8 +89,9 @@ pub fn add(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> 
 
 /// `complex.sub`
 pub fn sub(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
-    if let Some(add) = op.operand(0).defining::<AddOp>()
-        && add.rhs() == op.operand(1)
+    let sub = op.dyn_cast::<SubOp<'_>>()?;
+    if let Some(add) = sub.lhs().defining::<AddOp>()
+        && add.rhs() == sub.rhs()
     {
         return Some(add.lhs().into());
     }

@@ -1,6 +1,7 @@
 //! The rules of operators with pointers, and of casts.
 
 use super::types::{array, is_array, is_opaque, is_pointer, pointee};
+use super::{AddOp, SubOp};
 use definitions::emitc::{is_integer_index_or_opaque, is_supported_float, mnemonic};
 use ir::diag::Failed;
 use ir::{Context, Operation, Type};
@@ -11,8 +12,9 @@ fn is_integer_or_opaque(context: &Context, ty: Type) -> bool {
 
 /// Verifies that a pointer is added to an integer.
 pub fn verify_add(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(add) = op.dyn_cast::<AddOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let (lhs, rhs) = (op.operand(0).ty(), op.operand(1).ty());
+    let (lhs, rhs) = (add.lhs().ty(), add.rhs().ty());
     match (is_pointer(context, lhs), is_pointer(context, rhs)) {
         (true, true) => Err(op.emit_op_error("requires that at most one operand is a pointer").emit()),
         (is_lhs, is_rhs)
@@ -29,9 +31,10 @@ pub fn verify_add(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies what may be subtracted from a pointer, and what comes out of it.
 pub fn verify_sub(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(sub) = op.dyn_cast::<SubOp<'_>>() else { return Ok(()) };
     let context = op.context();
     let fail = |message: &str| Err(op.emit_op_error(message).emit());
-    let (lhs, rhs, result) = (op.operand(0).ty(), op.operand(1).ty(), op.result(0).ty());
+    let (lhs, rhs, result) = (sub.lhs().ty(), sub.rhs().ty(), op.result(0).ty());
     let (is_lhs, is_rhs) = (is_pointer(context, lhs), is_pointer(context, rhs));
     if is_rhs && !is_lhs {
         return fail("rhs can only be a pointer if lhs is a pointer");

@@ -2,6 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::SwitchOp;
 use super::types::is_pointer;
 use definitions::DialectContext as _;
 use definitions::emitc::{
@@ -213,14 +214,14 @@ fn verify_case(op: Operation<'_>, region: usize, name: &str) -> Result<(), Faile
 
 /// Verifies that each case has a value of its own, and a region that yields nothing.
 pub fn verify_switch(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(switch) = op.dyn_cast::<SwitchOp<'_>>() else { return Ok(()) };
     let context = op.context();
     let fail = |message: String| Err(op.emit_op_error(message).emit());
-    let ty = op.operand(0).ty();
+    let ty = switch.arg().ty();
     if !is_integer_index_or_opaque(context, ty) {
         return fail(format!("unsupported type '{}'", type_to_string(context, ty)));
     }
-    let cases = op.attribute(context.intern_string("cases"));
-    let cases = cases.map(|cases| cases.i64_elements(context)).unwrap_or_default();
+    let cases = switch.cases();
     let num_regions = op.num_regions() - 1;
     if cases.len() != num_regions {
         return fail(format!("has {num_regions} case regions but {} case values", cases.len()));

@@ -1,7 +1,7 @@
 //! Constants, variables, pointers and subscripts.
 
-use super::ConstantOp;
 use super::types::{array, is_pointer, lvalue, pointee};
+use super::{AddressOfOp, ApplyOp, AssignOp, ConstantOp, DereferenceOp, SubscriptOp};
 use definitions::DialectContext as _;
 use definitions::emitc::{is_integer_index_or_opaque, is_pointer_wide};
 use ir::diag::Failed;
@@ -21,10 +21,6 @@ fn opaque_text(context: &Context, value: Attribute) -> Option<StringId> {
 /// Returns whether an attribute is `#emitc.opaque`.
 pub fn is_opaque(context: &Context, value: Attribute) -> bool {
     opaque_text(context, value).is_some()
-}
-
-fn named(op: Operation<'_>, name: &str) -> Option<Attribute> {
-    op.attribute(op.context().intern_string(name))
 }
 
 // --- Constants, variables, literals -----------------------------------------------------------
@@ -129,8 +125,9 @@ pub fn verify_verbatim(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that the result points to values of the place.
 pub fn verify_address_of(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(address_of) = op.dyn_cast::<AddressOfOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    match lvalue(context, op.operand(0).ty()) == pointee(context, op.result(0).ty()) {
+    match lvalue(context, address_of.reference().ty()) == pointee(context, address_of.result().ty()) {
         true => Ok(()),
         false => {
             let message = "requires result to be a pointer to the type referenced by operand";
@@ -141,8 +138,9 @@ pub fn verify_address_of(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that the result is a place for what is pointed to.
 pub fn verify_dereference(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(dereference) = op.dyn_cast::<DereferenceOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    match pointee(context, op.operand(0).ty()) == lvalue(context, op.result(0).ty()) {
+    match pointee(context, dereference.pointer().ty()) == lvalue(context, dereference.result().ty()) {
         true => Ok(()),
         false => {
             let message = "requires result to be an lvalue of the type pointed to by operand";
@@ -153,11 +151,11 @@ pub fn verify_dereference(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that the operator is `&` of a place, or `*` of a pointer.
 pub fn verify_apply(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(apply) = op.dyn_cast::<ApplyOp<'_>>() else { return Ok(()) };
     let context = op.context();
     let fail = |message: &str| Err(op.emit_op_error(message).emit());
-    let operator = named(op, "applicableOperator").and_then(|of| of.string(context)).unwrap_or(known::EMPTY);
-    let (operand, result) = (op.operand(0).ty(), op.result(0).ty());
-    match context.string(operator).as_ref() as &[u8] {
+    let (operand, result) = (apply.operand().ty(), apply.result().ty());
+    match context.string(apply.applicable_operator()).as_ref() as &[u8] {
         b"" => fail("applicable operator must not be empty"),
         b"&" if lvalue(context, operand).is_none() => {
             fail("operand type must be an lvalue when applying `&`")
@@ -180,8 +178,9 @@ fn shown(value: Value<'_>) -> String {
 
 /// Verifies that a value is assigned to a variable of its type.
 pub fn verify_assign(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(assign) = op.dyn_cast::<AssignOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let (variable, value) = (op.operand(0), op.operand(1));
+    let (variable, value) = (assign.var(), assign.value());
     if variable.defining_op().is_none() {
         return Err(op.emit_op_error("cannot assign to block argument").emit());
     }
@@ -200,11 +199,12 @@ pub fn verify_assign(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies the indices into an array or a pointer; anything may be an index into an opaque value.
 pub fn verify_subscript(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(subscript) = op.dyn_cast::<SubscriptOp<'_>>() else { return Ok(()) };
     let context = op.context();
     let fail = |message: String| Err(op.emit_op_error(message).emit());
-    let value = op.operand(0).ty();
+    let value = subscript.value().ty();
     let num_indices = op.num_operands() - 1;
-    let result = lvalue(context, op.result(0).ty()).unwrap_or(Type::NONE);
+    let result = lvalue(context, subscript.result().ty()).unwrap_or(Type::NONE);
     let shown = |ty: Type| type_to_string(context, ty);
     let mut wrong = op.operand_types().skip(1).enumerate();
     let wrong = wrong.find(|&(_, ty)| !is_integer_index_or_opaque(context, ty));

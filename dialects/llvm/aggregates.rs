@@ -3,6 +3,7 @@
 //! Follows mlir/lib/Dialect/LLVMIR/IR/LLVMDialect.cpp.
 
 use super::types::{LlvmType, compatible_vector, is_compatible, is_scalable, llvm_type};
+use super::{ExtractValueOp, InsertValueOp, ShuffleVectorOp};
 use ir::diag::Failed;
 use ir::{Context, Operation, Type, TypeStorage};
 use print::type_to_string;
@@ -60,11 +61,12 @@ pub const PART_TYPE: DirectiveHooks = DirectiveHooks {
 
 /// The result is the part at the position.
 pub fn verify_extract(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(extract) = op.dyn_cast::<ExtractValueOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let container = op.operand(0).ty();
+    let container = extract.container().ty();
     let expected = part_type(context, container, &position(op));
     let expected = expected.map_err(|message| op.emit_op_error(message).emit())?;
-    let found = op.result(0).ty();
+    let found = extract.res().ty();
     if found == expected {
         return Ok(());
     }
@@ -77,8 +79,9 @@ pub fn verify_extract(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that the inserted value has the type of the part at the position.
 pub fn verify_insert(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(insert) = op.dyn_cast::<InsertValueOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let (container, value) = (op.operand(0).ty(), op.operand(1).ty());
+    let (container, value) = (insert.container().ty(), insert.value().ty());
     let expected = part_type(context, container, &position(op));
     let expected = expected.map_err(|message| op.emit_op_error(message).emit())?;
     if value == expected {
@@ -114,10 +117,10 @@ pub const SHUFFLE_TYPE: DirectiveHooks = DirectiveHooks {
 
 /// Elements of a scalable vector are not picked, but for the first.
 pub fn verify_shuffle(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(shuffle) = op.dyn_cast::<ShuffleVectorOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let mask = op.attribute(context.intern_string("mask"));
-    let is_splat = mask.is_none_or(|mask| mask.i32_elements(context).iter().all(|&index| index == 0));
-    match is_scalable(context, op.operand(0).ty()) && !is_splat {
+    let is_splat = shuffle.mask().iter().all(|&index| index == 0);
+    match is_scalable(context, shuffle.v1().ty()) && !is_splat {
         true => Err(op.emit_op_error("expected a splat operation for scalable vectors").emit()),
         false => Ok(()),
     }

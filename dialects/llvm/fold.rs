@@ -7,9 +7,11 @@ use smallvec::SmallVec;
 use super::attributes::{is_undef, is_zero, make, mnemonic};
 use super::memory::{DYNAMIC_INDEX, gep_constants};
 use super::types::{is_compatible, is_pointer};
-use super::{AddressOfOp, ConstantOp, ICmpPredicate, PoisonOp, UndefOp, ZeroOp};
+use super::{
+    AddressOfOp, AllocaOp, ConstantOp, ExtractValueOp, GEPOp, ICmpOp, ICmpPredicate, InsertValueOp, PoisonOp,
+    ShuffleVectorOp, UndefOp, ZExtOp, ZeroOp,
+};
 use interfaces::constant_value;
-use ir::views::EnumValue as _;
 use ir::{
     Attribute, AttributeStorage, Context, Location, OpId, Operation, Type, TypeStorage, Value, ValueId, known,
 };
@@ -112,8 +114,9 @@ pub fn shl(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> 
 
 /// `llvm.zext` of a number.
 pub fn zext(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let extension = op.dyn_cast::<ZExtOp<'_>>()?;
     let context = op.context();
-    let ty = op.result(0).ty();
+    let ty = extension.res().ty();
     let width = ty.integer_width(context)?;
     let value = operands[0]?.integer(context)?.zext_or_trunc(width);
     Some(Folded::to(context.intern_attribute(AttributeStorage::Integer { ty, value })))
@@ -121,15 +124,16 @@ pub fn zext(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded>
 
 /// `llvm.icmp` of equal things, and of a new allocation with null.
 pub fn icmp(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let compare = op.dyn_cast::<ICmpOp<'_>>()?;
     let context = op.context();
-    let predicate = ICmpPredicate::from_attribute(context, named(op, "predicate")?)?;
+    let predicate = compare.predicate();
     if !matches!(predicate, ICmpPredicate::Eq | ICmpPredicate::Ne) {
         return None;
     }
-    let (lhs, rhs) = (op.operand(0), op.operand(1));
+    let (lhs, rhs) = (compare.lhs(), compare.rhs());
     let boolean = |value: bool| {
         let value = context.bool_attribute(value);
-        let ty = op.result(0).ty();
+        let ty = compare.res().ty();
         match ty.storage(context) {
             TypeStorage::Vector { .. } => ir::elements::dense_of_elements(context, ty, &[value]),
             _ => Some(value),
@@ -138,12 +142,14 @@ pub fn icmp(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
     if lhs == rhs {
         return boolean(predicate == ICmpPredicate::Eq).map(Folded::to);
     }
-    let is = |value: Value<'_>, name: &str| value.defining_op().is_some_and(|of| of.name_str() == name);
-    if is(lhs, "llvm.alloca") && is(rhs, "llvm.mlir.zero") {
+    let is_alloca = |value: Value<'_>| value.defining::<AllocaOp<'_>>().is_some();
+    let is_null = |value: Value<'_>| value.defining::<ZeroOp<'_>>().is_some();
+    if is_alloca(lhs) && is_null(rhs) {
         return boolean(predicate == ICmpPredicate::Ne).map(Folded::to);
     }
-    if is(lhs, "llvm.mlir.zero") && is(rhs, "llvm.alloca") {
-        return Some(Folded::in_place([Edit::Operand(0, rhs.id()), Edit::Operand(1, lhs.id())]));
+    if is_null(lhs) && is_alloca(rhs) {
+        let edits = [Edit::Operand(ICmpOp::LHS, rhs.id()), Edit::Operand(ICmpOp::RHS, lhs.id())];
+        return Some(Folded::in_place(edits));
     }
     None
 }
@@ -166,9 +172,10 @@ pub fn chained_cast(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded
 
 /// `llvm.getelementptr` of index 0 alone is its base; indices that are known become constants.
 pub fn gep(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let gep = op.dyn_cast::<GEPOp<'_>>()?;
     let context = op.context();
     let mut constants = gep_constants(op);
-    let mut values = SmallVec::<[ValueId; 4]>::from_slice(&[op.operand(0).id()]);
+    let mut values = SmallVec::<[ValueId; 4]>::from_slice(&[gep.base().id()]);
     let mut place = 1;
     let mut is_changed = false;
     let mut only = None;
@@ -188,8 +195,8 @@ pub fn gep(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> 
         }
         place += 1;
     }
-    if constants.len() == 1 && only == Some(0) && op.operand(0).ty() == op.result(0).ty() {
-        return Some(op.operand(0).into());
+    if constants.len() == 1 && only == Some(0) && gep.base().ty() == gep.res().ty() {
+        return Some(gep.base().into());
     }
     let name = context.intern_string("rawConstantIndices");
     let constants = context.dense_i32_array_attribute(&constants);
@@ -200,14 +207,9 @@ pub fn gep(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> 
 
 /// `llvm.shufflevector` of the only element there is.
 pub fn shuffle(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
-    let context = op.context();
-    let mask = named(op, "mask")?.i32_elements(context);
-    let is_single = op.operand(0).ty().shape(context) == Some(&[1]) && mask == [0];
-    is_single.then(|| op.operand(0).into())
-}
-
-fn position(op: Operation<'_>) -> Vec<i64> {
-    named(op, "position").map(|of| of.i64_elements(op.context())).unwrap_or_default()
+    let shuffle = op.dyn_cast::<ShuffleVectorOp<'_>>()?;
+    let is_single = shuffle.v1().ty().shape(op.context()) == Some(&[1]) && shuffle.mask() == [0];
+    is_single.then(|| shuffle.v1().into())
 }
 
 fn element_at(context: &Context, value: Attribute, index: i64) -> Option<Attribute> {
@@ -226,28 +228,30 @@ fn element_at(context: &Context, value: Attribute, index: i64) -> Option<Attribu
 
 /// `llvm.extractvalue` of what was inserted, or of a part, or of a constant.
 pub fn extract(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let extract = op.dyn_cast::<ExtractValueOp<'_>>()?;
     let context = op.context();
-    let container = op.operand(0);
-    if let Some(before) = container.defining_op().filter(|before| before.name() == op.name()) {
-        let mut all = position(before);
-        all.extend(position(op));
+    let container = extract.container();
+    if let Some(before) = container.defining::<ExtractValueOp<'_>>() {
+        let mut all = before.position();
+        all.extend(extract.position());
         let name = context.intern_string("position");
         let all = context.dense_i64_array_attribute(&all);
-        let edits = [Edit::Operand(0, before.operand(0).id()), Edit::Attribute(name, Some(all))];
+        let before = before.container().id();
+        let edits = [Edit::Operand(ExtractValueOp::CONTAINER, before), Edit::Attribute(name, Some(all))];
         return Some(Folded::in_place(edits));
     }
-    let extracted = position(op);
+    let extracted = extract.position();
     let mut rest = &extracted[..];
     let mut source = container;
     let mut folded = None;
     let mut is_in_inserted = false;
-    while let Some(insert) = source.defining_op().filter(|of| of.name_str() == "llvm.insertvalue") {
-        let inserted = position(insert);
+    while let Some(insert) = source.defining::<InsertValueOp<'_>>() {
+        let inserted = insert.position();
         if rest == inserted {
-            return Some(insert.operand(1).into());
+            return Some(insert.value().into());
         }
         if rest.len() > inserted.len() && rest.starts_with(&inserted) {
-            source = insert.operand(1);
+            source = insert.value();
             rest = &rest[inserted.len()..];
             is_in_inserted = true;
             continue;
@@ -256,7 +260,7 @@ pub fn extract(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
         if rest[..min] == inserted[..min] {
             return folded;
         }
-        source = insert.operand(0);
+        source = insert.container();
         if !is_in_inserted {
             folded = Some(Folded::in_place([Edit::Operand(0, source.id())]));
         }

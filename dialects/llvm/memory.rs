@@ -8,7 +8,7 @@ use super::keywords::names;
 use super::types::{
     LlvmType, compatible_vector, is_compatible_float, is_pointer, is_scalable, llvm_type, supports_mem_ops,
 };
-use super::{AtomicBinOp, AtomicOrdering};
+use super::{AtomicBinOp, AtomicCmpXchgOp, AtomicOrdering, AtomicRMWOp, LoadOp, StoreOp};
 use definitions::data_layout::DataLayout;
 use interfaces::{EffectInstance, EffectKind, EffectOn};
 use ir::diag::Failed;
@@ -227,12 +227,14 @@ fn verify_access(op: Operation<'_>, ty: Type, unsupported: [AtomicOrdering; 2]) 
 
 /// Verifies that an atomic load has a type and an ordering that allow it.
 pub fn verify_load(op: Operation<'_>) -> Result<(), Failed> {
-    verify_access(op, op.result(0).ty(), [AtomicOrdering::Release, AtomicOrdering::AcqRel])
+    let Some(load) = op.dyn_cast::<LoadOp<'_>>() else { return Ok(()) };
+    verify_access(op, load.res().ty(), [AtomicOrdering::Release, AtomicOrdering::AcqRel])
 }
 
 /// Verifies that an atomic store has a type and an ordering that allow it.
 pub fn verify_store(op: Operation<'_>) -> Result<(), Failed> {
-    verify_access(op, op.operand(0).ty(), [AtomicOrdering::Acquire, AtomicOrdering::AcqRel])
+    let Some(store) = op.dyn_cast::<StoreOp<'_>>() else { return Ok(()) };
+    verify_access(op, store.value().ty(), [AtomicOrdering::Acquire, AtomicOrdering::AcqRel])
 }
 
 /// Reads from or writes to the address; more where others must not notice when.
@@ -254,29 +256,27 @@ fn access_effects(
 
 /// The effects of a load.
 pub fn load_effects(op: Operation<'_>, effects: &mut SmallVec<[EffectInstance; 4]>) {
-    access_effects(op, EffectKind::Read, op.operand(0).id(), effects);
+    access_effects(op, EffectKind::Read, op.operand(LoadOp::ADDR).id(), effects);
 }
 
 /// The effects of a store.
 pub fn store_effects(op: Operation<'_>, effects: &mut SmallVec<[EffectInstance; 4]>) {
-    access_effects(op, EffectKind::Write, op.operand(1).id(), effects);
+    access_effects(op, EffectKind::Write, op.operand(StoreOp::ADDR).id(), effects);
 }
 
 /// The type is one for the operation, and the ordering is strong enough.
 pub fn verify_atomic_rmw(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(rmw) = op.dyn_cast::<AtomicRMWOp<'_>>() else { return Ok(()) };
     let context = op.context();
     let fail = |message: &str| Err(op.emit_op_error(message).emit());
-    let ty = op.operand(1).ty();
-    let kind = op.attribute(context.intern_string("bin_op"));
-    match kind.and_then(|kind| AtomicBinOp::from_attribute(context, kind)) {
-        Some(
-            AtomicBinOp::Fadd
-            | AtomicBinOp::Fsub
-            | AtomicBinOp::Fmin
-            | AtomicBinOp::Fmax
-            | AtomicBinOp::Fminimum
-            | AtomicBinOp::Fmaximum,
-        ) => match compatible_vector(context, ty) {
+    let ty = rmw.val().ty();
+    match rmw.bin_op() {
+        AtomicBinOp::Fadd
+        | AtomicBinOp::Fsub
+        | AtomicBinOp::Fmin
+        | AtomicBinOp::Fmax
+        | AtomicBinOp::Fminimum
+        | AtomicBinOp::Fmaximum => match compatible_vector(context, ty) {
             Some(_) if is_scalable(context, ty) => return fail("expected LLVM IR fixed vector type"),
             Some(element) if !is_compatible_float(context, element) => {
                 return fail("expected LLVM IR floating point type for vector element");
@@ -286,16 +286,16 @@ pub fn verify_atomic_rmw(op: Operation<'_>) -> Result<(), Failed> {
             }
             _ => {}
         },
-        Some(AtomicBinOp::Xchg) if !is_atomic_type(op, ty) => {
+        AtomicBinOp::Xchg if !is_atomic_type(op, ty) => {
             return fail("unexpected LLVM IR type for 'xchg' bin_op");
         }
-        Some(AtomicBinOp::Xchg) => {}
+        AtomicBinOp::Xchg => {}
         _ if !matches!(ty.integer_width(context), Some(8 | 16 | 32 | 64)) => {
             return fail("expected LLVM IR integer type");
         }
         _ => {}
     }
-    match ordering(op, "ordering") {
+    match rmw.ordering() {
         AtomicOrdering::NotAtomic | AtomicOrdering::Unordered => {
             fail("expected at least 'monotonic' ordering")
         }
@@ -305,11 +305,12 @@ pub fn verify_atomic_rmw(op: Operation<'_>) -> Result<(), Failed> {
 
 /// The type can be exchanged at once, and the orderings fit.
 pub fn verify_cmpxchg(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(exchange) = op.dyn_cast::<AtomicCmpXchgOp<'_>>() else { return Ok(()) };
     let fail = |message: &str| Err(op.emit_op_error(message).emit());
-    if !is_atomic_type(op, op.operand(2).ty()) {
+    if !is_atomic_type(op, exchange.val().ty()) {
         return fail("unexpected LLVM IR type");
     }
-    let [success, failure] = ["success_ordering", "failure_ordering"].map(|name| ordering(op, name));
+    let (success, failure) = (exchange.success_ordering(), exchange.failure_ordering());
     let is_weak = |of| matches!(of, AtomicOrdering::NotAtomic | AtomicOrdering::Unordered);
     if is_weak(success) || is_weak(failure) {
         return fail("ordering must be at least 'monotonic'");

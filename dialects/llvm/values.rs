@@ -4,7 +4,7 @@
 
 use super::keywords::attributes_without_default_flags;
 use super::types::{address_space, compatible_vector, is_compatible, is_pointer, is_scalable, struct_type};
-use super::{FCmpPredicate, ICmpPredicate, TailCallKind};
+use super::{BitcastOp, FCmpPredicate, ICmpPredicate, SincosOp, TailCallKind};
 use ir::diag::Failed;
 use ir::views::EnumValue as _;
 use ir::{Attribute, Context, Operation, Type, TypeStorage};
@@ -120,9 +120,10 @@ pub fn verify_extension(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Pointers are cast to pointers alone, and stay in their address space.
 pub fn verify_bitcast(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(cast) = op.dyn_cast::<BitcastOp<'_>>() else { return Ok(()) };
     let context = op.context();
     let fail = |message: &str| Err(op.emit_op_error(message).emit());
-    let (from, to) = (op.operand(0).ty(), op.result(0).ty());
+    let (from, to) = (cast.arg().ty(), cast.res().ty());
     let element = |ty: Type| match ty.storage(context) {
         TypeStorage::Vector { element, .. } => (*element, true),
         _ => (ty, false),
@@ -149,8 +150,9 @@ pub fn verify_bitcast(op: Operation<'_>) -> Result<(), Failed> {
 
 /// The result is a struct of two values of the operand's type.
 pub fn verify_sincos(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(sincos) = op.dyn_cast::<SincosOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let (operand, result) = (op.operand(0).ty(), op.result(0).ty());
+    let (operand, result) = (sincos.val().ty(), sincos.res().ty());
     let is_pair = struct_type(context, result)
         .is_some_and(|of| of.num_elements() == 2 && of.body(context).all(|ty| ty == operand));
     if is_pair {

@@ -2,6 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
+use crate::ReallocOp;
 use interfaces::{RegionBranch, RegionSuccessor, operand_range};
 use ir::Operation;
 use ir::context::known_dialects::is_upstream;
@@ -59,8 +60,9 @@ pub fn alloca(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Only the size differs.
 pub fn realloc(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(realloc) = op.dyn_cast::<ReallocOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let (source, result) = (realloc.source().ty(), op.result(0).ty());
     let name = |ty| type_to_string(context, ty);
     for (what, ty) in [("source", source), ("result", result)] {
         if !ty.has_identity_layout(context) {

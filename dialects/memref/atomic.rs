@@ -4,6 +4,7 @@
 
 use std::borrow::Cow;
 
+use crate::{AtomicRMWOp, AtomicYieldOp};
 use definitions::DialectContext as _;
 use ir::diag::Failed;
 use ir::walk::walk_post_order;
@@ -32,14 +33,15 @@ fn kind(op: Operation<'_>) -> Option<Cow<'_, str>> {
 
 /// Verifies that there is an index for each dimension, and that the kind fits the type of the value.
 pub fn verify_rmw(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(rmw) = op.dyn_cast::<AtomicRMWOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let rank = op.operand(1).ty().shape(context).map_or(0, <[i64]>::len);
+    let rank = rmw.memref().ty().shape(context).map_or(0, <[i64]>::len);
     if rank + 2 != op.num_operands() {
         let message = "expects the number of subscripts to be equal to memref rank";
         return Err(op.emit_op_error(message).emit());
     }
     let Some(kind) = kind(op) else { return Ok(()) };
-    let ty = op.operand(0).ty();
+    let ty = rmw.value().ty();
     let expected = if FLOAT_KINDS.contains(&&*kind) && !ty.is_float(context) {
         "a floating-point type"
     } else if INTEGER_KINDS.contains(&&*kind) && !ty.is_integer(context) {
@@ -110,7 +112,7 @@ pub fn verify_generic_rmw(op: Operation<'_>) -> Result<(), Failed> {
 pub fn verify_yield(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let Some(parent) = op.parent_op().filter(|parent| parent.num_results() != 0) else { return Ok(()) };
-    let (parent, found) = (parent.result(0).ty(), op.operand(0).ty());
+    let (parent, found) = (parent.result(0).ty(), op.operand(AtomicYieldOp::RESULT).ty());
     if parent == found {
         return Ok(());
     }

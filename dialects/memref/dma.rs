@@ -6,6 +6,7 @@
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
+use crate::DmaWaitOp;
 use ir::diag::Failed;
 use ir::{Operation, Type, TypeStorage, Value};
 use parse::{Delimiter, OpAsmParser};
@@ -125,7 +126,8 @@ fn verify_place(op: Operation<'_>, next: &mut usize, least: &mut usize, what: &s
 
 /// Verifies that there is an index for each dimension of the tag.
 pub fn verify_wait(op: Operation<'_>) -> Result<(), Failed> {
-    let expected = op.operand(0).ty().shape(op.context()).map_or(0, <[i64]>::len);
+    let Some(wait) = op.dyn_cast::<DmaWaitOp<'_>>() else { return Ok(()) };
+    let expected = wait.tag_mem_ref().ty().shape(op.context()).map_or(0, <[i64]>::len);
     let found = op.num_operands().saturating_sub(2);
     if found == expected {
         return Ok(());

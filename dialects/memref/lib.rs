@@ -37,7 +37,9 @@ use registry::{DialectHooks, DirectiveHooks, Inliner, OpHooks};
 
 /// The ranges of extents.
 static RANGES: IntRanges = IntRanges {
-    results: &[("memref.dim", |op, operands| Some(extent_range(op.operand(0), operands.get(1)?)))],
+    results: &[("memref.dim", |op, operands| {
+        Some(extent_range(op.operand(DimOp::SOURCE), operands.get(1)?))
+    })],
     arguments: &[],
 };
 

@@ -2,6 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
+use crate::PrefetchOp;
 use ir::diag::Failed;
 use ir::{Attribute, Operation, StringId, Type, TypeStorage};
 use parse::lexer::TokenKind;
@@ -72,7 +73,8 @@ pub fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
 
 /// Verifies that there is an index for each dimension.
 pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
-    let rank = op.operand(0).ty().shape(op.context()).map_or(0, <[i64]>::len);
+    let Some(prefetch) = op.dyn_cast::<PrefetchOp<'_>>() else { return Ok(()) };
+    let rank = prefetch.memref().ty().shape(op.context()).map_or(0, <[i64]>::len);
     if op.num_operands() != 1 + rank {
         return Err(op.emit_op_error("too few indices").emit());
     }

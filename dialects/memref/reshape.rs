@@ -2,6 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
+use crate::{CollapseShapeOp, ExpandShapeOp};
 use interfaces::operand_range;
 use ir::diag::Failed;
 use ir::extents::{self, Extents, num_dynamic};
@@ -73,8 +74,9 @@ fn emit_wrong_type(op: Operation<'_>, what: &str, expected: Type) -> Failed {
 /// Verifies that the result has the type that follows from its shape, and that the given sizes agree with
 /// this shape.
 pub fn verify_expand_shape(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(expand) = op.dyn_cast::<ExpandShapeOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let (source, result) = (expand.src().ty(), expand.result().ty());
     let (from, to) = (source.shape(context).unwrap_or(&[]), result.shape(context).unwrap_or(&[]));
     if from.len() > to.len() {
         return Err(op
@@ -157,8 +159,9 @@ fn expanded_strides(
 
 /// Verifies that the result has the type that follows from its shape.
 pub fn verify_collapse_shape(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(collapse) = op.dyn_cast::<CollapseShapeOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let (source, result) = (collapse.src().ty(), collapse.result().ty());
     let (from, to) = (source.shape(context).unwrap_or(&[]), result.shape(context).unwrap_or(&[]));
     if from.len() < to.len() {
         return Err(op

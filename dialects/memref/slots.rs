@@ -35,11 +35,12 @@ pub static MEMORY_SLOTS: MemorySlots = MemorySlots(&[
         "memref.load",
         SlotHooks {
             access: Some(Access {
-                loads: |op, slot| is_at(op.operand(0), slot),
+                loads: |op, slot| is_at(op.operand(LoadOp::MEMREF), slot),
                 stores: |_, _| false,
                 stored: |_, _, _, value, _| value,
                 can_remove: |op, slot, uses, _| {
-                    uses.len() == 1 && is_at(op.operand(0), slot) && op.result(0).ty() == slot.ty
+                    let load = op.dyn_cast::<LoadOp<'_>>().filter(|_| uses.len() == 1);
+                    load.is_some_and(|load| is_at(load.memref(), slot) && load.result().ty() == slot.ty)
                 },
                 remove: |rewriter, op, _, value, _| {
                     let result = rewriter.result(op, 0);
@@ -52,7 +53,7 @@ pub static MEMORY_SLOTS: MemorySlots = MemorySlots(&[
                     op.dyn_cast::<LoadOp<'_>>()
                         .is_some_and(|load| add_element(load.memref(), load.indices(), slot, uses).is_some())
                 },
-                rewire: |rewriter, op, _, parts, _| rewire(rewriter, op, 0, parts),
+                rewire: |rewriter, op, _, parts, _| rewire(rewriter, op, LoadOp::MEMREF, parts),
             }),
             ..SlotHooks::NONE
         },
@@ -62,11 +63,14 @@ pub static MEMORY_SLOTS: MemorySlots = MemorySlots(&[
         SlotHooks {
             access: Some(Access {
                 loads: |_, _| false,
-                stores: |op, slot| is_at(op.operand(1), slot),
-                stored: |rewriter, op, _, _, _| rewriter.op(op).operand(0).id(),
+                stores: |op, slot| is_at(op.operand(StoreOp::MEMREF), slot),
+                stored: |rewriter, op, _, _, _| rewriter.op(op).operand(StoreOp::VALUE).id(),
                 can_remove: |op, slot, uses, _| {
-                    let is_stored = is_at(op.operand(1), slot) && !is_at(op.operand(0), slot);
-                    uses.len() == 1 && is_stored && op.operand(0).ty() == slot.ty
+                    let store = op.dyn_cast::<StoreOp<'_>>().filter(|_| uses.len() == 1);
+                    store.is_some_and(|store| {
+                        let (memref, value) = (store.memref(), store.value());
+                        is_at(memref, slot) && !is_at(value, slot) && value.ty() == slot.ty
+                    })
                 },
                 remove: |_, _, _, _, _| Deletion::Delete,
             }),
@@ -77,7 +81,7 @@ pub static MEMORY_SLOTS: MemorySlots = MemorySlots(&[
                             && add_element(store.memref(), store.indices(), slot, uses).is_some()
                     })
                 },
-                rewire: |rewriter, op, _, parts, _| rewire(rewriter, op, 1, parts),
+                rewire: |rewriter, op, _, parts, _| rewire(rewriter, op, StoreOp::MEMREF, parts),
             }),
             ..SlotHooks::NONE
         },

@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::SubViewOp;
+use crate::SubViewOp;
 use interfaces::Slice;
 use ir::diag::Failed;
 use ir::extents::{self, Extents};
@@ -18,7 +18,7 @@ use verify::{SliceMismatch, check_rank_reduced};
 
 /// Returns the numbers of offsets, sizes and strides: one per dimension of the source.
 pub fn ranks(op: Operation<'_>) -> [usize; 3] {
-    [op.operand(0).ty().shape(op.context()).map_or(0, <[i64]>::len); 3]
+    [op.operand(SubViewOp::SOURCE).ty().shape(op.context()).map_or(0, <[i64]>::len); 3]
 }
 
 /// Returns the type of a slice without rank reduction; `None` if the source is not strided.

@@ -3,11 +3,12 @@
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
+use crate::{ReinterpretCastOp, ReshapeOp, TransposeOp, ViewOp};
 use interfaces::{Slice, operand_range};
 use ir::diag::Failed;
 use ir::extents::{Extents, may_be_equal};
 use ir::types::DYNAMIC;
-use ir::{AffineMap, AttributeStorage, Context, Operation, Type, TypeStorage};
+use ir::{AffineMap, Context, Operation, Type, TypeStorage};
 use print::type_to_string;
 use verify::verify_num_dynamic_sizes;
 
@@ -69,8 +70,9 @@ pub fn reinterpret_cast_ranks(op: Operation<'_>) -> [usize; 3] {
 
 /// Verifies that the offset, sizes and strides of the result type are those given by the operation.
 pub fn verify_reinterpret_cast(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(cast) = op.dyn_cast::<ReinterpretCastOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let (source, result) = (cast.source().ty(), cast.result().ty());
     let name = |ty| type_to_string(context, ty);
     for (what, differ) in [
         ("memory spaces", source.memory_space(context) != result.memory_space(context)),
@@ -119,8 +121,9 @@ fn verify_given(op: Operation<'_>, what: &str, of_type: &[i64], given: &[i64]) -
 
 /// Elements lie one after another, and there is a size for each dimension.
 pub fn verify_reshape(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(reshape) = op.dyn_cast::<ReshapeOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let (source, shape, result) = (op.operand(0).ty(), op.operand(1).ty(), op.result(0).ty());
+    let (source, shape, result) = (reshape.source().ty(), reshape.shape().ty(), reshape.result().ty());
     let num_sizes = shape.shape(context).and_then(|shape| shape.first().copied()).unwrap_or(DYNAMIC);
     let message = if source.element_type(context) != result.element_type(context) {
         "element types of source and destination memref types should be the same"
@@ -143,8 +146,9 @@ pub fn verify_reshape(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Elements lie one after another, and there is a size for each dimension that needs one.
 pub fn verify_view(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(view) = op.dyn_cast::<ViewOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let (source, result) = (view.source().ty(), op.result(0).ty());
     let name = |ty| type_to_string(context, ty);
     for (what, ty) in [("base", source), ("result", result)] {
         if !ty.has_identity_layout(context) {
@@ -168,14 +172,10 @@ pub fn verify_view(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that the result has the permuted sizes and strides of the source.
 pub fn verify_transpose(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(transpose) = op.dyn_cast::<TransposeOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    let permutation = op.inherent_attribute(context.intern_string("permutation"));
-    let Some(&AttributeStorage::AffineMap(permutation)) =
-        permutation.map(|permutation| permutation.storage(context))
-    else {
-        return Ok(());
-    };
+    let (source, result) = (transpose.r#in().ty(), op.result(0).ty());
+    let permutation = transpose.permutation();
     if !permutation.is_permutation(context) {
         return Err(op.emit_op_error("expected a permutation map").emit());
     }

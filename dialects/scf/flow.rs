@@ -2,6 +2,7 @@
 
 use smallvec::smallvec;
 
+use crate::ForOp;
 use interfaces::Speculatability;
 use interfaces::{LoopLike, LoopTypes, RegionBranch, RegionSuccessor, RegionSuccessors};
 use ir::{Attribute, Block, Operation, Value};
@@ -108,7 +109,7 @@ pub(super) fn arguments_after(op: Operation<'_>, indices: usize) -> Option<LoopT
 
 /// A loop over all indices ends, whatever its bounds are, so it is as speculatable as its body.
 pub(super) fn speculatability_of_for(op: Operation<'_>) -> Speculatability {
-    match op.operand(2).constant_integer() {
+    match op.operand(ForOp::STEP).constant_integer() {
         Some(1) => Speculatability::RecursivelySpeculatable,
         _ => Speculatability::NotSpeculatable,
     }

@@ -3,6 +3,7 @@
 use super::assembly::{parse_optional_results, print_attributes};
 use super::flow::{entry, terminator};
 use super::verify::verify_terminator;
+use crate::ReduceReturnOp;
 use interfaces::operand_groups;
 use ir::diag::Failed;
 use ir::{Operation, Type, Value, known};
@@ -161,7 +162,7 @@ pub(super) fn verify_reduce_regions(op: Operation<'_>) -> Result<(), Failed> {
 pub(super) fn verify_reduce_return(op: Operation<'_>) -> Result<(), Failed> {
     let expected = op.block().and_then(|block| block.arguments().next()).map(Value::ty);
     match expected {
-        Some(expected) if expected != op.operand(0).ty() => {
+        Some(expected) if expected != op.operand(ReduceReturnOp::RESULT).ty() => {
             let expected = type_to_string(op.context(), expected);
             let message = format_args!("must have type '{expected}' (the type of the reduction inputs)");
             Err(op.emit_op_error(message).emit())

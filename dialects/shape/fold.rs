@@ -2,6 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/Shape/IR/Shape.cpp.
 
+use crate::{AddOp, DimOp, GetExtentOp, ShapeOfOp};
 use ir::elements::dense_of_elements;
 use ir::fold::{Folded, OpFoldResult};
 use ir::types::DYNAMIC;
@@ -101,8 +102,9 @@ fn operands(op: Operation<'_>, constants: Constants<'_>) -> Option<(i64, i64)> {
 
 /// Folds `x + 0`, and constants.
 pub fn add(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
+    let add = op.dyn_cast::<AddOp<'_>>()?;
     if integer(op, constants.get(1)) == Some(0) {
-        return Some(Folded::from(op.operand(0)));
+        return Some(Folded::from(add.lhs()));
     }
     if let Some(poison) = poison(op, constants) {
         return Some(poison);
@@ -150,15 +152,17 @@ fn constant_of(value: Value<'_>) -> Option<i64> {
 
 /// Folds a size that the type says.
 pub fn dim(op: Operation<'_>, _: Constants<'_>) -> Option<Folded> {
-    let shape = op.operand(0).ty().shape(op.context())?;
-    let extent = *shape.get(usize::try_from(constant_of(op.operand(1))?).ok()?)?;
+    let dim = op.dyn_cast::<DimOp<'_>>()?;
+    let shape = dim.value().ty().shape(op.context())?;
+    let extent = *shape.get(usize::try_from(constant_of(dim.index())?).ok()?)?;
     if extent == DYNAMIC { None } else { index(op, extent) }
 }
 
 /// Folds a size of a constant shape.
 pub fn get_extent(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
+    let extent = op.dyn_cast::<GetExtentOp<'_>>()?;
     let sizes = shape(op, constants.first())?;
-    index(op, *sizes.get(usize::try_from(constant_of(op.operand(1))?).ok()?)?)
+    index(op, *sizes.get(usize::try_from(constant_of(extent.dim())?).ok()?)?)
 }
 
 /// Folds the number of sizes of a constant shape.
@@ -254,8 +258,8 @@ fn are_known_broadcastable(shapes: &[Vec<i64>]) -> bool {
 /// Returns the sizes of the shape of a value, as its type says.
 fn known_shape(value: Value<'_>, constant: Option<Attribute>) -> Option<Vec<i64>> {
     let context = value.context();
-    if let Some(op) = value.defining_op().filter(|op| op.name_str() == "shape.shape_of") {
-        return op.operand(0).ty().shape(context).map(<[i64]>::to_vec);
+    if let Some(shape_of) = value.defining::<ShapeOfOp<'_>>() {
+        return shape_of.arg().ty().shape(context).map(<[i64]>::to_vec);
     }
     integers(context, constant?)
 }

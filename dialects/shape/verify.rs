@@ -3,6 +3,7 @@
 //! Follows mlir/lib/Dialect/Shape/IR/Shape.cpp.
 
 use super::types::{is_shape, is_size, is_value_shape};
+use crate::ReduceOp;
 use interfaces::RegionBranch;
 use ir::diag::Failed;
 use ir::{Operation, Type};
@@ -71,6 +72,7 @@ pub fn verify_yield(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that the body takes an index, a size, and what it combines.
 pub fn verify_reduce(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(reduce) = op.dyn_cast::<ReduceOp<'_>>() else { return Ok(()) };
     let context = op.context();
     let Some(entry) = op.region(0).and_then(|region| region.front()) else { return Ok(()) };
     let arguments: Vec<Type> = entry.arguments().map(|argument| argument.ty()).collect();
@@ -81,7 +83,7 @@ pub fn verify_reduce(op: Operation<'_>) -> Result<(), Failed> {
     if arguments[0] != Type::INDEX {
         return fail(op, "argument 0 of ReduceOp body is expected to be of IndexType");
     }
-    match is_shape(context, op.operand(0).ty()) {
+    match is_shape(context, reduce.shape().ty()) {
         true if !is_size(context, arguments[1]) => {
             return fail(
                 op,

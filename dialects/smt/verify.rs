@@ -3,6 +3,7 @@
 //! Follows mlir/lib/Dialect/SMT/IR/SMTOps.cpp.
 
 use super::types::{bit_vector, make, width};
+use super::{ExtractOp, RepeatOp};
 use ir::diag::Failed;
 use ir::{Operation, Type};
 use parse::{Delimiter, OpAsmParser, ParseList as _};
@@ -43,10 +44,11 @@ pub fn verify_comparison(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that the bits are among those of the input.
 pub fn verify_extract(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(extract) = op.dyn_cast::<ExtractOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let low = op.inherent_attribute(context.intern_string("lowBit"));
-    let low = low.and_then(|low| low.integer(context)?.to_i64()).unwrap_or(0);
-    let (Some(input), Some(count)) = (width(context, op.operand(0).ty()), width(context, op.result(0).ty()))
+    let low = extract.low_bit();
+    let (Some(input), Some(count)) =
+        (width(context, extract.input().ty()), width(context, extract.result().ty()))
     else {
         return Ok(());
     };
@@ -108,8 +110,9 @@ pub fn print_repeat<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
 
 /// Verifies that the input fits several times.
 pub fn verify_repeat(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(repeat) = op.dyn_cast::<RepeatOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let widths = (width(context, op.result(0).ty()), width(context, op.operand(0).ty()));
+    let widths = (width(context, repeat.result().ty()), width(context, repeat.input().ty()));
     match widths {
         (Some(result), Some(input)) if result.checked_rem(input) != Some(0) => {
             fail(op, "result bit-vector width must be a multiple of the input bit-vector width")

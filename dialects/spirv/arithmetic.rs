@@ -4,7 +4,10 @@
 
 use super::keywords::{named, value};
 use super::types::{bit_width, cooperative_matrix_element, members, pointer};
-use super::{AddressingModel, StorageClass};
+use super::{
+    AddressingModel, BitcastOp, ConvertPtrToUOp, ConvertUToPtrOp, GLFrexpStructOp, GLLdexpOp,
+    PtrCastToGenericOp, SelectOp, StorageClass,
+};
 use ir::diag::Failed;
 use ir::types::Signedness;
 use ir::{Context, Operation, Type, TypeStorage};
@@ -119,9 +122,10 @@ fn num_elements(context: &Context, ty: Type) -> Option<i64> {
 
 /// Verifies that a vector is selected by a bit or by as many.
 pub fn verify_select(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(select) = op.dyn_cast::<SelectOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let Some(count) = num_elements(context, op.operand(0).ty()) else { return Ok(()) };
-    match num_elements(context, op.result(0).ty()) {
+    let Some(count) = num_elements(context, select.condition().ty()) else { return Ok(()) };
+    match num_elements(context, select.result().ty()) {
         None => {
             let message = "result expected to be of vector type when condition is of vector type";
             Err(op.emit_op_error(message).emit())
@@ -137,13 +141,14 @@ pub fn verify_select(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that the results are a number like the operand and an exponent.
 pub fn verify_frexp(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(frexp) = op.dyn_cast::<GLFrexpStructOp<'_>>() else { return Ok(()) };
     let context = op.context();
     let fail = |message: &str| Err(op.emit_error(message).emit());
-    let members = members(context, op.result(0).ty()).unwrap_or_default();
+    let members = members(context, frexp.result().ty()).unwrap_or_default();
     let [significand, exponent] = members[..] else {
         return fail("result type must be a struct type with two memebers");
     };
-    let operand = op.operand(0).ty();
+    let operand = frexp.operand().ty();
     if significand != operand {
         return fail("member zero of the resulting struct type must be the same type as the operand");
     }
@@ -169,8 +174,9 @@ pub fn verify_frexp(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that there is an exponent for each number.
 pub fn verify_ldexp(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(ldexp) = op.dyn_cast::<GLLdexpOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let counts = [0, 1].map(|index| num_elements(context, op.operand(index).ty()));
+    let counts = [ldexp.x(), ldexp.exp()].map(|value| num_elements(context, value.ty()));
     if counts[0].is_some() != counts[1].is_some() {
         return Err(op.emit_op_error("operands must both be scalars or vectors").emit());
     }
@@ -245,8 +251,9 @@ pub fn verify_width_cast(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that a cast of bits changes the type and keeps the width.
 pub fn verify_bitcast(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(cast) = op.dyn_cast::<BitcastOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let (from, to) = (op.operand(0).ty(), op.result(0).ty());
+    let (from, to) = (cast.operand().ty(), cast.result().ty());
     let message = match (pointer(context, from).is_some(), pointer(context, to).is_some()) {
         _ if from == to => "result type must be different from operand type",
         (true, false) => "unhandled bit cast conversion from pointer type to non-pointer type",
@@ -290,12 +297,14 @@ fn verify_physical(op: Operation<'_>, integer: Type, ty: Type, which: &str) -> R
 
 /// Verifies `spirv.ConvertPtrToU`.
 pub fn verify_pointer_to_integer(op: Operation<'_>) -> Result<(), Failed> {
-    verify_physical(op, op.result(0).ty(), op.operand(0).ty(), "operand")
+    let Some(convert) = op.dyn_cast::<ConvertPtrToUOp<'_>>() else { return Ok(()) };
+    verify_physical(op, convert.result().ty(), convert.pointer().ty(), "operand")
 }
 
 /// Verifies `spirv.ConvertUToPtr`.
 pub fn verify_integer_to_pointer(op: Operation<'_>) -> Result<(), Failed> {
-    verify_physical(op, op.operand(0).ty(), op.result(0).ty(), "result")
+    let Some(convert) = op.dyn_cast::<ConvertUToPtrOp<'_>>() else { return Ok(()) };
+    verify_physical(op, convert.operand().ty(), convert.result().ty(), "result")
 }
 
 fn verify_generic(op: Operation<'_>, generic: (Type, &str), other: (Type, &str)) -> Result<(), Failed> {
@@ -326,11 +335,12 @@ fn verify_generic(op: Operation<'_>, generic: (Type, &str), other: (Type, &str))
 
 /// Verifies `spirv.PtrCastToGeneric`.
 pub fn verify_to_generic(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(cast) = op.dyn_cast::<PtrCastToGenericOp<'_>>() else { return Ok(()) };
     verify_generic(
         op,
-        (op.result(0).ty(), "result type must be of storage class Generic"),
+        (cast.result().ty(), "result type must be of storage class Generic"),
         (
-            op.operand(0).ty(),
+            cast.pointer().ty(),
             "pointer must point to the Workgroup, CrossWorkgroup, or Function Storage Class",
         ),
     )

@@ -2,11 +2,10 @@
 //!
 //! Follows mlir/lib/Dialect/SPIRV/IR/SPIRVCanonicalization.cpp.
 
-use super::keywords::{integer, value};
 use super::types::is_scalar;
 use super::{
-    AccessChainOp, CompositeConstructOp, CompositeInsertOp, ConstantOp, MemoryAccess, SelectOp, StoreOp,
-    UModOp, UndefOp,
+    AccessChainOp, BranchConditionalOp, CompositeConstructOp, CompositeInsertOp, ConstantOp, IAddCarryOp,
+    MemoryAccess, SelectOp, StoreOp, UModOp, UMulExtendedOp, UndefOp,
 };
 use ir::{
     ApInt, Attribute, Block, Context, Location, OpId, Operation, OperationState, Type, TypeStorage, ValueId,
@@ -34,11 +33,11 @@ fn replace(rewriter: &mut Rewriter<'_>, op: OpId, state: OperationState) -> Rewr
 
 /// Combines an access chain with that of its base.
 fn combine_chains(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let view = rewriter.op(op);
-    let parent = view.operand(0).defining::<AccessChainOp<'_>>()?;
+    let chain = rewriter.op(op).dyn_cast::<AccessChainOp<'_>>()?;
+    let parent = chain.base_ptr().defining::<AccessChainOp<'_>>()?;
     let of_parent = parent.indices();
-    let indices: Vec<ValueId> = of_parent.chain(view.operands().skip(1)).map(|index| index.id()).collect();
-    let (base, ty, location) = (parent.base_ptr().id(), view.result(0).ty(), view.location());
+    let indices: Vec<ValueId> = of_parent.chain(chain.indices()).map(|index| index.id()).collect();
+    let (base, ty, location) = (parent.base_ptr().id(), chain.component_ptr().ty(), chain.location());
     let state = AccessChainOp::build(rewriter.scope(), location, ty, base, &indices);
     replace(rewriter, op, state)
 }
@@ -51,8 +50,7 @@ fn constants(op: Operation<'_>) -> [Option<Attribute>; 2] {
 
 fn constant(rewriter: &mut Rewriter<'_>, location: Location, ty: Type, value: Attribute) -> ValueId {
     let state = ConstantOp::build(rewriter.scope(), location, ty, value);
-    let op = rewriter.create(state);
-    rewriter.op(op).result(0).id()
+    rewriter.create_value(state)
 }
 
 fn index(context: &Context, value: i64) -> [Attribute; 1] {
@@ -67,11 +65,9 @@ fn replace_by_constants(rewriter: &mut Rewriter<'_>, op: OpId, low: Attribute, h
     let low = constant(rewriter, location, member, low);
     let high = constant(rewriter, location, member, high);
     let state = UndefOp::build(rewriter.scope(), location, ty);
-    let undefined = rewriter.create(state);
-    let undefined = rewriter.op(undefined).result(0).id();
+    let undefined = rewriter.create_value(state);
     let state = CompositeInsertOp::build(rewriter.scope(), location, ty, low, undefined, &index(context, 0));
-    let first = rewriter.create(state);
-    let first = rewriter.op(first).result(0).id();
+    let first = rewriter.create_value(state);
     let state = CompositeInsertOp::build(rewriter.scope(), location, ty, high, first, &index(context, 1));
     replace(rewriter, op, state)
 }
@@ -86,10 +82,10 @@ fn replace_by_pair(rewriter: &mut Rewriter<'_>, op: OpId, pair: [ValueId; 2]) ->
 /// Computes `spirv.IAddCarry` of constants, or with 0.
 fn fold_add_carry(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let operands = constants(view);
+    let add = rewriter.op(op).dyn_cast::<IAddCarryOp<'_>>()?;
+    let operands = constants(*add);
     if is_zero(context, operands[1]) {
-        let pair = [view.operand(1).id(), view.operand(0).id()];
+        let pair = [add.operand2().id(), add.operand1().id()];
         return replace_by_pair(rewriter, op, pair);
     }
     let sum = integer_binary(context, &operands, |a, b| Some(a.add(&b)))?;
@@ -130,11 +126,11 @@ fn fold_mul_extended(rewriter: &mut Rewriter<'_>, op: OpId, signed: bool) -> Rew
 /// Replaces `spirv.UMulExtended` with 1 by the other factor and 0.
 fn multiply_by_one(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    if !is_one(context, constants(view)[1]) {
+    let product = rewriter.op(op).dyn_cast::<UMulExtendedOp<'_>>()?;
+    if !is_one(context, product.operand2().constant()) {
         return None;
     }
-    let (other, ty, location) = (view.operand(0).id(), view.operand(0).ty(), view.location());
+    let (other, ty, location) = (product.operand1().id(), product.operand1().ty(), product.location());
     let zero = zero_attribute(context, ty)?;
     let zero = constant(rewriter, location, ty, zero);
     replace_by_pair(rewriter, op, [other, zero])
@@ -145,15 +141,15 @@ fn multiply_by_one(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 /// Removes a modulo before another one whose divisor divides the first.
 fn simplify_umod(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let previous = view.operand(0).defining::<UModOp<'_>>()?;
-    let divisors = [previous.operand2().constant(), view.operand(1).constant()];
+    let modulo = rewriter.op(op).dyn_cast::<UModOp<'_>>()?;
+    let previous = modulo.operand1().defining::<UModOp<'_>>()?;
+    let divisors = [previous.operand2().constant(), modulo.operand2().constant()];
     let rest = integer_binary(context, &divisors, |a, b| a.urem(&b))?;
     if !is_zero(context, Some(rest)) {
         return None;
     }
-    let (dividend, divisor) = (previous.operand1().id(), view.operand(1).id());
-    let location = view.location();
+    let (dividend, divisor) = (previous.operand1().id(), modulo.operand2().id());
+    let location = modulo.location();
     let state = UModOp::build(rewriter.scope(), location, dividend, divisor);
     replace(rewriter, op, state)
 }
@@ -161,13 +157,13 @@ fn simplify_umod(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 // --- spirv.mlir.selection ---------------------------------------------------------------------
 
 /// Returns the `spirv.Store` that a block consists of, before a branch to `merge`.
-fn only_store<'a>(block: Block<'a>, merge: Block<'a>) -> Option<Operation<'a>> {
+fn only_store<'a>(block: Block<'a>, merge: Block<'a>) -> Option<StoreOp<'a>> {
     let mut operations = block.operations();
     let (store, branch, None) = (operations.next()?, operations.next()?, operations.next()) else {
         return None;
     };
     let is_branch = branch.name_str() == "spirv.Branch" && branch.successors().next()?.id() == merge.id();
-    (store.name_str() == "spirv.Store" && is_branch).then_some(store)
+    store.dyn_cast().filter(|_| is_branch)
 }
 
 /// A selection between two stores to one place.
@@ -185,23 +181,23 @@ fn store_selection(op: Operation<'_>) -> Option<StoreSelection> {
     let blocks: Vec<Block<'_>> = op.region(0)?.blocks().collect();
     let &[header, _, _, merge] = &blocks[..] else { return None };
     let mut operations = header.operations();
-    let branch = operations.next().filter(|of| of.name_str() == "spirv.BranchConditional")?;
+    let branch = operations.next()?.dyn_cast::<BranchConditionalOp<'_>>()?;
     let mut successors = branch.successors();
     let (yes, no) = (only_store(successors.next()?, merge)?, only_store(successors.next()?, merge)?);
-    let ty = yes.operand(1).ty();
+    let ty = yes.value().ty();
     let is_vector = matches!(ty.storage(context), TypeStorage::Vector { .. });
-    let is_same = yes.operand(0).id() == no.operand(0).id()
+    let is_same = yes.ptr().id() == no.ptr().id()
         && yes.properties() == no.properties()
         && yes.discardable_attributes() == no.discardable_attributes();
     if operations.next().is_some() || !is_same || !(is_vector || is_scalar(context, ty)) {
         return None;
     }
     Some(StoreSelection {
-        condition: branch.operand(0).id(),
-        pointer: yes.operand(0).id(),
-        values: [yes.operand(1).id(), no.operand(1).id()],
-        access: value(yes, "memory_access"),
-        alignment: integer(yes, "alignment"),
+        condition: branch.condition().id(),
+        pointer: yes.ptr().id(),
+        values: [yes.value().id(), no.value().id()],
+        access: yes.memory_access(),
+        alignment: yes.alignment(),
         discardable: yes.discardable_attributes(),
     })
 }
@@ -213,8 +209,7 @@ fn selection_to_select(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let of = store_selection(rewriter.op(op))?;
     let [yes, no] = of.values;
     let state = SelectOp::build(rewriter.scope(), location, of.condition, yes, no);
-    let selected = rewriter.create(state);
-    let selected = rewriter.op(selected).result(0).id();
+    let selected = rewriter.create_value(state);
     let mut state = StoreOp::build(rewriter.scope(), location, of.pointer, selected);
     StoreOp::set_memory_access(&mut state, context, of.access);
     StoreOp::set_alignment(&mut state, context, of.alignment);

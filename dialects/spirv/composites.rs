@@ -4,6 +4,10 @@
 
 use super::keywords::named;
 use super::types::{Composite, composite, cooperative_matrix_element, matrix, matrix_element};
+use super::{
+    CompositeExtractOp, CompositeInsertOp, MatrixTimesMatrixOp, MatrixTimesScalarOp, MatrixTimesVectorOp,
+    TransposeOp, VectorShuffleOp, VectorTimesMatrixOp, VectorTimesScalarOp,
+};
 use ir::diag::Failed;
 use ir::{Attribute, Context, Operation, Type, TypeStorage};
 use parse::OpAsmParser;
@@ -76,10 +80,11 @@ pub fn print_extract<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
 
 /// Verifies that the result is what the indices lead to.
 pub fn verify_extract(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(extract) = op.dyn_cast::<CompositeExtractOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let expected =
-        part(context, op.operand(0).ty(), indices(op)).map_err(|message| op.emit_error(message).emit())?;
-    let found = op.result(0).ty();
+    let expected = part(context, extract.composite().ty(), indices(op))
+        .map_err(|message| op.emit_error(message).emit())?;
+    let found = extract.component().ty();
     if expected == found {
         return Ok(());
     }
@@ -116,9 +121,10 @@ pub fn print_insert<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
 
 /// Verifies that the object is of the type that the indices lead to.
 pub fn verify_insert(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(insert) = op.dyn_cast::<CompositeInsertOp<'_>>() else { return Ok(()) };
     let context = op.context();
     let shown = |ty| type_to_string(context, ty);
-    let (object, composite, result) = (op.operand(0).ty(), op.operand(1).ty(), op.result(0).ty());
+    let (object, composite, result) = (insert.object().ty(), insert.composite().ty(), insert.result().ty());
     let expected = part(context, composite, indices(op)).map_err(|message| op.emit_error(message).emit())?;
     if expected != object {
         let (expected, object) = (shown(expected), shown(object));
@@ -212,10 +218,11 @@ pub fn verify_construct(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that the selectors are as many as the result has elements, and inside of the operands.
 pub fn verify_shuffle(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(shuffle) = op.dyn_cast::<VectorShuffleOp<'_>>() else { return Ok(()) };
     let context = op.context();
     let length = |ty| vector(context, ty).map_or(0, |(length, _)| length);
-    let components = named(op, "components").and_then(|list| list.elements(context)).unwrap_or_default();
-    let expected = length(op.result(0).ty());
+    let components = shuffle.components();
+    let expected = length(shuffle.result().ty());
     if expected != components.len() as i64 {
         let message = format_args!(
             "result type element count ({expected}) mismatch with the number of component selectors ({})",
@@ -223,7 +230,7 @@ pub fn verify_shuffle(op: Operation<'_>) -> Result<(), Failed> {
         );
         return Err(op.emit_op_error(message).emit());
     }
-    let total = length(op.operand(0).ty()) + length(op.operand(1).ty());
+    let total = length(shuffle.vector1().ty()) + length(shuffle.vector2().ty());
     for selector in components {
         let index = selector.integer(context).and_then(|index| index.to_u64()).unwrap_or(0);
         if index >= total as u64 && index != u64::from(u32::MAX) {
@@ -253,7 +260,8 @@ fn matrix_of(context: &Context, ty: Type) -> Option<Matrix> {
 
 /// Verifies that a matrix is scaled by one of its elements' type.
 pub fn verify_matrix_times_scalar(op: Operation<'_>) -> Result<(), Failed> {
-    match matrix_element(op.context(), op.operand(0).ty()) == Some(op.operand(1).ty()) {
+    let Some(product) = op.dyn_cast::<MatrixTimesScalarOp<'_>>() else { return Ok(()) };
+    match matrix_element(op.context(), product.matrix().ty()) == Some(product.scalar().ty()) {
         true => Ok(()),
         false => {
             let message = "input matrix components' type and scaling value must have the same type";
@@ -264,11 +272,12 @@ pub fn verify_matrix_times_scalar(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that a vector is scaled by one of its elements' type.
 pub fn verify_vector_times_scalar(op: Operation<'_>) -> Result<(), Failed> {
-    let ty = op.result(0).ty();
-    if op.operand(0).ty() != ty {
+    let Some(product) = op.dyn_cast::<VectorTimesScalarOp<'_>>() else { return Ok(()) };
+    let ty = product.result().ty();
+    if product.vector().ty() != ty {
         return Err(op.emit_op_error("vector operand and result type mismatch").emit());
     }
-    match ty.element_type(op.context()) == Some(op.operand(1).ty()) {
+    match ty.element_type(op.context()) == Some(product.scalar().ty()) {
         true => Ok(()),
         false => Err(op.emit_op_error("scalar operand and result element type match").emit()),
     }
@@ -276,9 +285,10 @@ pub fn verify_vector_times_scalar(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that rows become columns.
 pub fn verify_transpose(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(transpose) = op.dyn_cast::<TransposeOp<'_>>() else { return Ok(()) };
     let context = op.context();
     let (Some(from), Some(to)) =
-        (matrix_of(context, op.operand(0).ty()), matrix_of(context, op.result(0).ty()))
+        (matrix_of(context, transpose.matrix().ty()), matrix_of(context, transpose.result().ty()))
     else {
         return Ok(());
     };
@@ -296,9 +306,10 @@ pub fn verify_transpose(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that shapes fit together.
 pub fn verify_matrix_times_vector(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(product) = op.dyn_cast::<MatrixTimesVectorOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let matrix = matrix_of(context, op.operand(0).ty());
-    let (operand, result) = (vector(context, op.operand(1).ty()), vector(context, op.result(0).ty()));
+    let matrix = matrix_of(context, product.matrix().ty());
+    let (operand, result) = (vector(context, product.vector().ty()), vector(context, product.result().ty()));
     let (Some(matrix), Some((length, _)), Some((size, element))) = (matrix, operand, result) else {
         return Ok(());
     };
@@ -316,9 +327,10 @@ pub fn verify_matrix_times_vector(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that shapes fit together.
 pub fn verify_vector_times_matrix(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(product) = op.dyn_cast::<VectorTimesMatrixOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let matrix = matrix_of(context, op.operand(1).ty());
-    let (operand, result) = (vector(context, op.operand(0).ty()), vector(context, op.result(0).ty()));
+    let matrix = matrix_of(context, product.matrix().ty());
+    let (operand, result) = (vector(context, product.vector().ty()), vector(context, product.result().ty()));
     let (Some(matrix), Some((length, _)), Some((size, element))) = (matrix, operand, result) else {
         return Ok(());
     };
@@ -336,9 +348,11 @@ pub fn verify_vector_times_matrix(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that shapes fit together.
 pub fn verify_matrix_times_matrix(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(product) = op.dyn_cast::<MatrixTimesMatrixOp<'_>>() else { return Ok(()) };
     let context = op.context();
     let of = |ty| matrix_of(context, ty);
-    let (left, right, result) = (of(op.operand(0).ty()), of(op.operand(1).ty()), of(op.result(0).ty()));
+    let (left, right, result) =
+        (of(product.leftmatrix().ty()), of(product.rightmatrix().ty()), of(product.result().ty()));
     let (Some(left), Some(right), Some(result)) = (left, right, result) else { return Ok(()) };
     let message = if left.columns != right.rows {
         "left matrix columns' count must be equal to the right matrix rows' count"

@@ -3,7 +3,8 @@
 //! Follows mlir/lib/Dialect/SPIRV/IR/ControlFlowOps.cpp.
 
 use super::keywords::{add, named, parse_word, value};
-use super::{LoopControl, SelectionControl};
+use super::{LoopControl, SelectionControl, SwitchOp};
+use crate::BranchConditionalOp;
 use ir::diag::Failed;
 use ir::{Block, Operation, Region, Type};
 use parse::{Delimiter, OpAsmParser, ParseList as _, TokenKind};
@@ -60,9 +61,8 @@ pub fn print_branch_conditional<'a>(op: Operation<'a>, printer: &mut OpAsmPrinte
 /// Verifies that there is a weight for each successor, and one that is not zero.
 pub fn verify_branch_conditional(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let Some(weights) = named(op, "branch_weights").and_then(|weights| weights.elements(context)) else {
-        return Ok(());
-    };
+    let branch = op.dyn_cast::<BranchConditionalOp<'_>>();
+    let Some(weights) = branch.and_then(BranchConditionalOp::branch_weights) else { return Ok(()) };
     if weights.len() != 2 {
         return Err(op.emit_op_error("must have exactly two branch weights").emit());
     }
@@ -76,13 +76,14 @@ pub fn verify_branch_conditional(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that there are as many literals of the selector's type as targets.
 pub fn verify_switch(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(switch) = op.dyn_cast::<SwitchOp<'_>>() else { return Ok(()) };
     let context = op.context();
     let num_targets = op.num_successors().saturating_sub(1);
-    let literals = named(op, "literals").and_then(|literals| literals.ty(context));
+    let literals = switch.literals().and_then(|literals| literals.ty(context));
     if literals.is_none() && num_targets == 0 {
         return Ok(());
     }
-    let (selector, element) = (op.operand(0).ty(), literals.and_then(|ty| ty.element_type(context)));
+    let (selector, element) = (switch.selector().ty(), literals.and_then(|ty| ty.element_type(context)));
     if let Some(element) = element
         && element != selector
     {

@@ -6,9 +6,11 @@
 
 use std::cmp::Ordering;
 
-use super::keywords::named;
 use super::types::composite;
-use super::{BitcastOp, CompositeConstructOp, CompositeInsertOp, LogicalNotOp, NotOp, SNegateOp, UConvertOp};
+use super::{
+    BitcastOp, CompositeConstructOp, CompositeExtractOp, CompositeInsertOp, LogicalNotOp, NotOp, SNegateOp,
+    SelectOp, UConvertOp,
+};
 use ir::elements::dense_of_elements;
 use ir::{ApInt, Attribute, Context, Operation, Type, Value};
 use rewrite::fold::constant_fold::{binary, integer_binary, splat_value, unary};
@@ -65,10 +67,11 @@ pub fn mul(op: Operation<'_>, operands: Operands<'_>) -> Option<Folded> {
 
 /// `spirv.SNegate`
 pub fn negate(op: Operation<'_>, operands: Operands<'_>) -> Option<Folded> {
-    if let Some(inner) = op.operand(0).defining::<SNegateOp<'_>>() {
+    let negate = op.dyn_cast::<SNegateOp<'_>>()?;
+    if let Some(inner) = negate.operand().defining::<SNegateOp<'_>>() {
         return Some(inner.operand().into());
     }
-    unary(op.context(), operands, op.result(0).ty(), |a: ApInt| Some(a.neg())).map(Folded::to)
+    unary(op.context(), operands, negate.result().ty(), |a: ApInt| Some(a.neg())).map(Folded::to)
 }
 
 // --- Quotients and remainders -----------------------------------------------------------------
@@ -209,15 +212,17 @@ pub fn xor(op: Operation<'_>, operands: Operands<'_>) -> Option<Folded> {
 
 /// `spirv.Not`
 pub fn not(op: Operation<'_>, operands: Operands<'_>) -> Option<Folded> {
-    if let Some(inner) = op.operand(0).defining::<NotOp<'_>>() {
+    let not = op.dyn_cast::<NotOp<'_>>()?;
+    if let Some(inner) = not.operand().defining::<NotOp<'_>>() {
         return Some(inner.operand().into());
     }
-    unary(op.context(), operands, op.result(0).ty(), |a: ApInt| Some(a.not())).map(Folded::to)
+    unary(op.context(), operands, not.result().ty(), |a: ApInt| Some(a.not())).map(Folded::to)
 }
 
 /// `spirv.Bitcast`: of nested ones only the last matters.
 pub fn bitcast(op: Operation<'_>, _: Operands<'_>) -> Option<Folded> {
-    let (operand, ty) = (op.operand(0), op.result(0).ty());
+    let cast = op.dyn_cast::<BitcastOp<'_>>()?;
+    let (operand, ty) = (cast.operand(), cast.result().ty());
     if operand.ty() == ty {
         return Some(operand.into());
     }
@@ -262,10 +267,11 @@ pub fn logical_or(op: Operation<'_>, operands: Operands<'_>) -> Option<Folded> {
 
 /// `spirv.LogicalNot`
 pub fn logical_not(op: Operation<'_>, operands: Operands<'_>) -> Option<Folded> {
-    if let Some(inner) = op.operand(0).defining::<LogicalNotOp<'_>>() {
+    let not = op.dyn_cast::<LogicalNotOp<'_>>()?;
+    if let Some(inner) = not.operand().defining::<LogicalNotOp<'_>>() {
         return Some(inner.operand().into());
     }
-    unary(op.context(), operands, op.result(0).ty(), |a: ApInt| Some(a.not())).map(Folded::to)
+    unary(op.context(), operands, not.result().ty(), |a: ApInt| Some(a.not())).map(Folded::to)
 }
 
 /// `spirv.LogicalNotEqual`
@@ -339,8 +345,9 @@ pub fn ule(op: Operation<'_>, operands: Operands<'_>) -> Option<Folded> {
 
 /// `spirv.Select`
 pub fn select(op: Operation<'_>, operands: Operands<'_>) -> Option<Folded> {
+    let select = op.dyn_cast::<SelectOp<'_>>()?;
     let context = op.context();
-    let (yes, no) = (op.operand(1), op.operand(2));
+    let (yes, no) = (select.true_value(), select.false_value());
     if yes.id() == no.id() {
         return Some(yes.into());
     }
@@ -362,9 +369,10 @@ pub fn select(op: Operation<'_>, operands: Operands<'_>) -> Option<Folded> {
 
 /// `spirv.CompositeExtract` of what was inserted, of a constituent, or of a constant.
 pub fn extract(op: Operation<'_>, operands: Operands<'_>) -> Option<Folded> {
+    let extract = op.dyn_cast::<CompositeExtractOp<'_>>()?;
     let context = op.context();
-    let indices = named(op, "indices")?.elements(context)?;
-    let mut from: Value<'_> = op.operand(0);
+    let indices = extract.indices();
+    let mut from: Value<'_> = extract.composite();
     while let Some(insert) = from.defining::<CompositeInsertOp<'_>>() {
         if insert.indices() == indices {
             return Some(insert.object().into());

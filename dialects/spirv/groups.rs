@@ -5,7 +5,7 @@
 use super::keywords::value;
 use super::memory::constant_value;
 use super::types::is_scalar;
-use super::{GroupOperation, Scope};
+use super::{GroupBroadcastOp, GroupNonUniformBroadcastOp, GroupOperation, Scope};
 use ir::diag::Failed;
 use ir::types::Signedness;
 use ir::views::EnumValue as _;
@@ -50,9 +50,10 @@ pub fn verify_rotate(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies the scope and where the value comes from.
 pub fn verify_broadcast(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(broadcast) = op.dyn_cast::<GroupBroadcastOp<'_>>() else { return Ok(()) };
     verify_scope(op)?;
     let context = op.context();
-    let TypeStorage::Vector { shape, .. } = op.operand(1).ty().storage(context) else { return Ok(()) };
+    let TypeStorage::Vector { shape, .. } = broadcast.localid().ty().storage(context) else { return Ok(()) };
     match shape.iter().product::<i64>() {
         2 | 3 => Ok(()),
         count => {
@@ -66,11 +67,12 @@ pub fn verify_broadcast(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies the scope, and that the source is a constant where the target's version asks for that.
 pub fn verify_uniform_broadcast(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(broadcast) = op.dyn_cast::<GroupNonUniformBroadcastOp<'_>>() else { return Ok(()) };
     verify_scope(op)?;
     if super::attributes::version_of_target(op) >= super::Version::V15.to_value() {
         return Ok(());
     }
-    let defining = op.operand(1).defining_op();
+    let defining = broadcast.id().defining_op();
     let is_constant = |of: Operation<'_>| {
         matches!(of.name_str().as_ref() as &[u8], b"spirv.Constant" | b"spirv.mlir.referenceof")
     };

@@ -5,8 +5,8 @@
 use super::keywords::{named, parse_quoted, value};
 use super::types::{is_scalar, parts, pointer};
 use super::{
-    CooperativeMatrixUseKHR, Dim, ImageArrayedInfo, ImageOperands, ImageSamplerUseInfo, ImageSamplingInfo,
-    MemoryAccess, StorageClass,
+    CooperativeMatrixUseKHR, Dim, ImageArrayedInfo, ImageOperands, ImageQuerySizeOp, ImageSamplerUseInfo,
+    ImageSamplingInfo, MemoryAccess, StorageClass,
 };
 use ir::diag::Failed;
 use ir::views::EnumValue as _;
@@ -189,9 +189,10 @@ fn verify_gradients(op: Operation<'_>, of: &Image, is_explicit: bool, types: &[T
 
 /// Verifies that the result has a number for each extent of the image.
 pub fn verify_query_size(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(query) = op.dyn_cast::<ImageQuerySizeOp<'_>>() else { return Ok(()) };
     let context = op.context();
     let fail = |message: String| Err(op.emit_error(message).emit());
-    let Some(of) = image(context, op.operand(0).ty()) else { return Ok(()) };
+    let Some(of) = image(context, query.image().ty()) else { return Ok(()) };
     let extents = match of.dim {
         Some(Dim::Dim1D | Dim::Buffer) => 1,
         Some(Dim::Dim2D | Dim::Cube | Dim::Rect) => 2,
@@ -211,7 +212,7 @@ pub fn verify_query_size(op: Operation<'_>) -> Result<(), Failed> {
         );
     }
     let expected = extents + i64::from(of.arrayed == Some(ImageArrayedInfo::Arrayed));
-    let found = components(context, op.result(0).ty()).0;
+    let found = components(context, query.result().ty()).0;
     match expected == found {
         true => Ok(()),
         false => fail(format!(

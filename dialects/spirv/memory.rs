@@ -4,9 +4,12 @@
 
 use super::keywords::{add, integer, named, names, parse_quoted, value};
 use super::types::{array, composite, is_struct, pointer, pointer_to};
-use super::{MemoryAccess, MemorySemantics, StorageClass};
+use super::{
+    CopyMemoryOp, INTELSubgroupBlockReadOp, INTELSubgroupBlockWriteOp, LoadOp, MemoryAccess, MemorySemantics,
+    StorageClass, StoreOp,
+};
 use ir::diag::Failed;
-use ir::{Attribute, Operation, StringId, Type, known};
+use ir::{Attribute, Operation, StringId, Type, Value, known};
 use parse::{OpAsmParser, ParseList as _, TokenKind};
 use print::{OpAsmPrinter, type_to_string};
 
@@ -160,7 +163,8 @@ fn verify_pointee(op: Operation<'_>, ty: Type) -> Result<(), Failed> {
 
 /// Verifies that the result is what is pointed to.
 pub fn verify_load(op: Operation<'_>) -> Result<(), Failed> {
-    verify_pointee(op, op.result(0).ty())?;
+    let Some(load) = op.dyn_cast::<LoadOp<'_>>() else { return Ok(()) };
+    verify_pointee(op, load.value().ty())?;
     ACCESS.verify(op)
 }
 
@@ -187,7 +191,8 @@ pub fn print_store<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
 
 /// Verifies that the value is of the type that is pointed to.
 pub fn verify_store(op: Operation<'_>) -> Result<(), Failed> {
-    verify_pointee(op, op.operand(1).ty())?;
+    let Some(store) = op.dyn_cast::<StoreOp<'_>>() else { return Ok(()) };
+    verify_pointee(op, store.value().ty())?;
     ACCESS.verify(op)
 }
 
@@ -233,8 +238,9 @@ pub fn print_copy<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
 
 /// Verifies that both point to values of one type.
 pub fn verify_copy(op: Operation<'_>) -> Result<(), Failed> {
-    let pointee = |index: usize| pointer(op.context(), op.operand(index).ty()).map(|(pointee, _)| pointee);
-    if pointee(0) != pointee(1) {
+    let Some(copy) = op.dyn_cast::<CopyMemoryOp<'_>>() else { return Ok(()) };
+    let pointee = |value: Value<'_>| pointer(op.context(), value.ty()).map(|(pointee, _)| pointee);
+    if pointee(copy.target()) != pointee(copy.source()) {
         return Err(op.emit_op_error("both operands must be pointers to the same type").emit());
     }
     ACCESS.verify(op)?;
@@ -417,12 +423,14 @@ fn verify_block(op: Operation<'_>, ty: Type) -> Result<(), Failed> {
 
 /// Verifies that the result has elements like what is pointed to.
 pub fn verify_block_read(op: Operation<'_>) -> Result<(), Failed> {
-    verify_block(op, op.result(0).ty())
+    let Some(read) = op.dyn_cast::<INTELSubgroupBlockReadOp<'_>>() else { return Ok(()) };
+    verify_block(op, read.value().ty())
 }
 
 /// Verifies that the value has elements like what is pointed to.
 pub fn verify_block_write(op: Operation<'_>) -> Result<(), Failed> {
-    verify_block(op, op.operand(1).ty())
+    let Some(write) = op.dyn_cast::<INTELSubgroupBlockWriteOp<'_>>() else { return Ok(()) };
+    verify_block(op, write.value().ty())
 }
 
 // --- Atomics and barriers ---------------------------------------------------------------------

@@ -2,6 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
 
+use crate::ConcatOp;
 use ir::diag::Failed;
 use ir::extents::{self, Extents};
 use ir::types::DYNAMIC;
@@ -11,13 +12,13 @@ use print::type_to_string;
 /// Verifies that all types agree in the sizes of the other dimensions, and that the sizes of the inputs in
 /// the given dimension add up to that of the result.
 pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(concat) = op.dyn_cast::<ConcatOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let result = op.result(0).ty();
+    let result = concat.result().ty();
     let shape = result.shape(context).unwrap_or(&[]);
     let inputs: Vec<&[i64]> = op.operand_types().map(|ty| ty.shape(context).unwrap_or(&[])).collect();
     let has_element_type_of_result = |ty: Type| ty.element_type(context) == result.element_type(context);
-    let dim = op.inherent_attribute(context.intern_string("dim"));
-    let dim = dim.and_then(|dim| dim.integer(context)).and_then(|dim| dim.to_i64()).unwrap_or(-1);
+    let dim = concat.dim();
     let message = if inputs.is_empty() {
         "requires at least one input"
     } else if inputs.iter().any(|input| input.len() != shape.len()) {

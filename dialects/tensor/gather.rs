@@ -2,23 +2,25 @@
 //!
 //! Follows mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
 
+use crate::{GatherOp, ScatterOp};
 use ir::diag::Failed;
 use ir::{Context, Operation, Type, TypeStorage};
 use print::type_to_string;
 
 /// Verifies that the result consists of the slices of the source, one for each index.
 pub fn verify_gather(op: Operation<'_>) -> Result<(), Failed> {
-    let (source, indices) = (op.operand(0).ty(), op.operand(1).ty());
+    let Some(gather) = op.dyn_cast::<GatherOp<'_>>() else { return Ok(()) };
+    let (source, indices) = (gather.source().ty(), gather.indices().ty());
     let dims = verify_dims(op, source, indices, "gather", "source")?;
-    verify_parts(op, "result", op.result(0).ty(), source, indices, &dims)
+    verify_parts(op, "result", gather.result().ty(), source, indices, &dims)
 }
 
 /// Verifies that the source consists of the slices of the destination, one for each index.
 pub fn verify_scatter(op: Operation<'_>) -> Result<(), Failed> {
-    let context = op.context();
-    let (source, destination, indices) = (op.operand(0).ty(), op.operand(1).ty(), op.operand(2).ty());
+    let Some(scatter) = op.dyn_cast::<ScatterOp<'_>>() else { return Ok(()) };
+    let (source, destination, indices) = (scatter.source().ty(), scatter.dest().ty(), scatter.indices().ty());
     let dims = verify_dims(op, destination, indices, "scatter", "dest")?;
-    if op.inherent_attribute(context.intern_string("unique")).is_none() {
+    if !scatter.unique() {
         return Err(op.emit_op_error("requires 'unique' attribute to be set").emit());
     }
     verify_parts(op, "source", source, destination, indices, &dims)

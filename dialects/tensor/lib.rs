@@ -46,7 +46,9 @@ use registry::{DialectHooks, Inliner, OpHooks};
 
 /// The ranges of extents.
 static RANGES: IntRanges = IntRanges {
-    results: &[("tensor.dim", |op, operands| Some(extent_range(op.operand(0), operands.get(1)?)))],
+    results: &[("tensor.dim", |op, operands| {
+        Some(extent_range(op.operand(DimOp::SOURCE), operands.get(1)?))
+    })],
     arguments: &[],
 };
 

@@ -2,7 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
 
-use super::{PadOp, YieldOp};
+use crate::{PadOp, YieldOp};
 use ir::diag::Failed;
 use ir::extents::{self, Extents, may_be_equal};
 use ir::types::DYNAMIC;
@@ -33,15 +33,11 @@ pub fn constant_padding_value(pad: PadOp<'_>) -> Option<Value<'_>> {
 
 /// Verifies that the sizes of the result are those of the source plus the padding.
 pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(pad) = op.dyn_cast::<PadOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    let elements = |name: &str| {
-        let attribute = op.inherent_attribute(context.intern_string(name));
-        attribute.map(|attribute| attribute.i64_elements(context)).unwrap_or_default()
-    };
+    let (source, result) = (pad.source().ty(), pad.result().ty());
     let name = |ty| type_to_string(context, ty);
-    let Some(expected) = infer_type(context, source, &elements("static_low"), &elements("static_high"))
-    else {
+    let Some(expected) = infer_type(context, source, &pad.static_low(), &pad.static_high()) else {
         let (source, result) = (name(source), name(result));
         return Err(op
             .emit_error(format!(

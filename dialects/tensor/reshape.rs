@@ -2,6 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
 
+use crate::{CollapseShapeOp, ExpandShapeOp, ReshapeOp};
 use interfaces::operand_range;
 use ir::diag::Failed;
 use ir::extents::num_dynamic;
@@ -13,10 +14,10 @@ use verify::{Reassociation, collapsed_shape, reassociation_of, verify_reshape_li
 /// Verifies that one size is given for each dimension of the result, and that the reassociation leads to the
 /// shape of the source.
 pub fn verify_expand_shape(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(expand) = op.dyn_cast::<ExpandShapeOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    let attribute = op.inherent_attribute(context.intern_string("static_output_shape"));
-    let given = attribute.map(|attribute| attribute.i64_elements(context)).unwrap_or_default();
+    let (source, result) = (expand.src().ty(), expand.result().ty());
+    let given = expand.static_output_shape();
     let rank = result.shape(context).map_or(0, <[i64]>::len);
     if given.len() != rank {
         return Err(op
@@ -44,9 +45,10 @@ pub fn verify_expand_shape(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Groups of the dimensions of the source are the dimensions of the result.
 pub fn verify_collapse_shape(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(collapse) = op.dyn_cast::<CollapseShapeOp<'_>>() else { return Ok(()) };
     let reassociation = reassociation(op);
     verify_no_group_is_empty(op, &reassociation)?;
-    verify_groups(op, op.operand(0).ty(), op.result(0).ty(), &reassociation)
+    verify_groups(op, collapse.src().ty(), collapse.result().ty(), &reassociation)
 }
 
 /// Returns the reassociation of an operation.
@@ -91,8 +93,9 @@ fn verify_groups(
 
 /// Verifies that the numbers of elements agree, and that there is a size for each dimension.
 pub fn verify_reshape(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(reshape) = op.dyn_cast::<ReshapeOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let (source, sizes, result) = (op.operand(0).ty(), op.operand(1).ty(), op.result(0).ty());
+    let (source, sizes, result) = (reshape.source().ty(), reshape.shape().ty(), reshape.result().ty());
     let num_sizes = sizes.shape(context).and_then(|shape| shape.first().copied()).unwrap_or(DYNAMIC);
     let num_elements = |ty: Type| {
         let shape = ty.shape(context).filter(|_| ty.has_static_shape(context))?;

@@ -2,8 +2,8 @@
 //!
 //! Follows mlir/lib/Dialect/Tosa/IR/TosaOps.cpp.
 
-use super::BlockSize;
 use super::operands::{agree, fail, named, quoted, shape, shapes_agree, verify_same_element_types};
+use super::{BlockSize, CastFromBlockScaledOp, CastToBlockScaledOp, MatmulTBlockScaledOp};
 use ir::diag::Failed;
 use ir::types::DYNAMIC;
 use ir::views::EnumValue as _;
@@ -50,9 +50,9 @@ fn verify_scales(
     fail(op, message)
 }
 
-fn verify_same_shape(op: Operation<'_>) -> Result<(), Failed> {
+fn verify_same_shape(op: Operation<'_>, input: Value<'_>, output: Value<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let types = [op.operand(0).ty(), op.result(0).ty()];
+    let types = [input.ty(), output.ty()];
     if are_shapes_compatible(context, types[0], types[1]) {
         return Ok(());
     }
@@ -60,8 +60,8 @@ fn verify_same_shape(op: Operation<'_>) -> Result<(), Failed> {
     fail(op, format_args!("require compatible shapes for input_data ({input}) and output_data ({output})"))
 }
 
-fn verify_whole_blocks(op: Operation<'_>, with_dynamic: bool) -> Result<(), Failed> {
-    let Some(&last) = shape(op.operand(0)).and_then(|sizes| sizes.last()) else { return Ok(()) };
+fn verify_whole_blocks(op: Operation<'_>, input: Value<'_>, with_dynamic: bool) -> Result<(), Failed> {
+    let Some(&last) = shape(input).and_then(|sizes| sizes.last()) else { return Ok(()) };
     let block = block_size(op);
     if last % block == 0 || (last == DYNAMIC && !with_dynamic) {
         return Ok(());
@@ -73,16 +73,18 @@ fn verify_whole_blocks(op: Operation<'_>, with_dynamic: bool) -> Result<(), Fail
 
 /// Verifies `tosa.cast_from_block_scaled`.
 pub fn verify_cast_from(op: Operation<'_>) -> Result<(), Failed> {
-    verify_same_shape(op)?;
-    verify_whole_blocks(op, true)?;
-    verify_scales(op, op.operand(0), op.operand(1), ["input_data", "input_scale"])
+    let Some(cast) = op.dyn_cast::<CastFromBlockScaledOp<'_>>() else { return Ok(()) };
+    verify_same_shape(op, cast.input_data(), cast.output_data())?;
+    verify_whole_blocks(op, cast.input_data(), true)?;
+    verify_scales(op, cast.input_data(), cast.input_scale(), ["input_data", "input_scale"])
 }
 
 /// Verifies `tosa.cast_to_block_scaled`.
 pub fn verify_cast_to(op: Operation<'_>) -> Result<(), Failed> {
-    verify_same_shape(op)?;
-    verify_whole_blocks(op, false)?;
-    verify_scales(op, op.result(0), op.result(1), ["output_data", "output_scale"])
+    let Some(cast) = op.dyn_cast::<CastToBlockScaledOp<'_>>() else { return Ok(()) };
+    verify_same_shape(op, cast.input_data(), cast.output_data())?;
+    verify_whole_blocks(op, cast.input_data(), false)?;
+    verify_scales(op, cast.output_data(), cast.output_scale(), ["output_data", "output_scale"])
 }
 
 /// Verifies that a size is `known`, and takes it over where that is not known.
@@ -106,22 +108,23 @@ fn spelled(sizes: &[i64]) -> String {
 
 /// Verifies `tosa.matmul_t_block_scaled`.
 pub fn verify_matmul(op: Operation<'_>) -> Result<(), Failed> {
-    verify_same_element_types(op, op.operand(0).ty(), op.operand(2).ty(), ["A_data", "B_data"])?;
+    let Some(matmul) = op.dyn_cast::<MatmulTBlockScaledOp<'_>>() else { return Ok(()) };
+    verify_same_element_types(op, matmul.a_data().ty(), matmul.b_data().ty(), ["A_data", "B_data"])?;
     let [mut n, mut d, mut h, mut w, mut c, mut scales] = [DYNAMIC; 6];
-    if let Some(sizes) = sizes(op.operand(0)) {
+    if let Some(sizes) = sizes(matmul.a_data()) {
         [n, h, c] = sizes;
     }
-    if let Some([batch, height, count]) = sizes(op.operand(1)) {
+    if let Some([batch, height, count]) = sizes(matmul.a_scale()) {
         unify(op, &mut n, batch, ["a_scale", "batch"])?;
         unify(op, &mut h, height, ["a_scale", "height"])?;
         scales = count;
     }
-    if let Some([batch, width, channels]) = sizes(op.operand(2)) {
+    if let Some([batch, width, channels]) = sizes(matmul.b_data()) {
         unify(op, &mut d, batch, ["b_data", "batch"])?;
         unify(op, &mut c, channels, ["b_data", "channels"])?;
         w = width;
     }
-    if let Some([batch, width, count]) = sizes(op.operand(3)) {
+    if let Some([batch, width, count]) = sizes(matmul.b_scale()) {
         unify(op, &mut d, batch, ["b_scale", "batch"])?;
         unify(op, &mut w, width, ["b_scale", "width"])?;
         unify(op, &mut scales, count, ["b_scale", "C/block_size"])?;
@@ -140,7 +143,7 @@ pub fn verify_matmul(op: Operation<'_>) -> Result<(), Failed> {
         return fail(op, format_args!("{message} ({c}/{block}), got {scales}"));
     }
     let expected = [if n == DYNAMIC { d } else { n }, h, w];
-    let Some(output) = shape(op.result(0)).filter(|output| !shapes_agree(output, &expected)) else {
+    let Some(output) = shape(matmul.output_data()).filter(|output| !shapes_agree(output, &expected)) else {
         return Ok(());
     };
     let (output, expected) = (spelled(output), spelled(&expected));

@@ -4,6 +4,7 @@
 
 use super::operands::{fail, named, quoted};
 use super::syntax::{variable_name, variable_type};
+use crate::{IfOp, VariableReadOp, VariableWriteOp};
 use ir::diag::Failed;
 use ir::op_info::Trait;
 use ir::types::DYNAMIC;
@@ -65,7 +66,8 @@ fn has_size_one(op: Operation<'_>, ty: Type) -> bool {
 
 /// Verifies `tosa.cond_if`.
 pub fn verify_if(op: Operation<'_>) -> Result<(), Failed> {
-    let inputs = || op.operands_from(1, op.num_operands() - 1).map(|value| value.ty());
+    let Some(choice) = op.dyn_cast::<IfOp<'_>>() else { return Ok(()) };
+    let inputs = || choice.input_list().map(|value| value.ty());
     let graphs = [(0, "then"), (1, "else")];
     for (region, name) in graphs {
         let name = format!("'{name}_graph' arguments");
@@ -77,7 +79,7 @@ pub fn verify_if(op: Operation<'_>) -> Result<(), Failed> {
             verify_same_types(op, last.operand_types(), op.result_types(), [&name, "'output_list'"])?;
         }
     }
-    let condition = op.operand(0).ty();
+    let condition = choice.condition().ty();
     match has_size_one(op, condition) {
         true => Ok(()),
         false => {
@@ -137,10 +139,12 @@ fn verify_variable(op: Operation<'_>, ty: Type, name: &str) -> Result<(), Failed
 
 /// Verifies `tosa.variable_read`.
 pub fn verify_read(op: Operation<'_>) -> Result<(), Failed> {
-    verify_variable(op, op.result(0).ty(), "'output1'")
+    let Some(read) = op.dyn_cast::<VariableReadOp<'_>>() else { return Ok(()) };
+    verify_variable(op, read.output1().ty(), "'output1'")
 }
 
 /// Verifies `tosa.variable_write`.
 pub fn verify_write(op: Operation<'_>) -> Result<(), Failed> {
-    verify_variable(op, op.operand(0).ty(), "'input1'")
+    let Some(write) = op.dyn_cast::<VariableWriteOp<'_>>() else { return Ok(()) };
+    verify_variable(op, write.input1().ty(), "'input1'")
 }

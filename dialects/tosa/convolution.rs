@@ -6,6 +6,7 @@ use super::operands::{
     divide_exactly, fail, list, listed, named, quoted, shape, storage_element, verify_like_output,
     verify_zero_point,
 };
+use crate::{AvgPool2dOp, NegateOp, TransposeConv2DOp};
 use ir::diag::Failed;
 use ir::float::FloatKind;
 use ir::types::DYNAMIC;
@@ -215,13 +216,14 @@ pub fn verify_depthwise(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies `tosa.transpose_conv2d`.
 pub fn verify_transposed(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(conv) = op.dyn_cast::<TransposeConv2DOp<'_>>() else { return Ok(()) };
     verify_elements(op)?;
     verify_convolution_accumulator(op)?;
-    let (strides, padding) = (list(op, "stride"), list(op, "out_pad"));
+    let (strides, padding) = (conv.stride(), conv.out_pad());
     if strides.iter().any(|&stride| stride < 1) {
         return fail(op, format_args!("expect all stride values to be >= 1, got [{}]", listed(&strides)));
     }
-    let weight = shape(op.operand(WEIGHT));
+    let weight = shape(conv.weight());
     let axes = [(HEIGHT, "H"), (WIDTH, "W")];
     for (index, (axis, letter)) in axes.iter().enumerate() {
         let Some(kernel) = weight.map(|weight| weight[index + 1]).filter(|&kernel| kernel != DYNAMIC) else {
@@ -238,8 +240,8 @@ pub fn verify_transposed(op: Operation<'_>) -> Result<(), Failed> {
             }
         }
     }
-    let Some(output) = shape(op.result(0)) else { return Ok(()) };
-    if let (Some(input), Some(weight)) = (shape(op.operand(INPUT)), weight) {
+    let Some(output) = shape(conv.output()) else { return Ok(()) };
+    if let (Some(input), Some(weight)) = (shape(conv.input()), weight) {
         for (index, (Axis { letter, ends: [front, back], .. }, size)) in axes.iter().enumerate() {
             let (input, kernel, output) = (input[index + 1], weight[index + 1], output[index + 1]);
             let (stride, before, after) = (strides[index], padding[2 * index], padding[2 * index + 1]);
@@ -309,9 +311,10 @@ pub fn verify_max_pool(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies `tosa.avg_pool2d`.
 pub fn verify_avg_pool(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(pool) = op.dyn_cast::<AvgPool2dOp<'_>>() else { return Ok(()) };
     verify_pooling(op)?;
     let context = op.context();
-    let input = storage_element(context, op.operand(0).ty());
+    let input = storage_element(context, pool.input().ty());
     let float = |kind| context.intern_type(ir::TypeStorage::Float(kind));
     let rows: &Accumulators = &[
         (float(FloatKind::F16), &[], &[FloatKind::F16, FloatKind::F32], "f16 tensor is not f16/f32"),
@@ -322,16 +325,17 @@ pub fn verify_avg_pool(op: Operation<'_>) -> Result<(), Failed> {
         return fail(op, "accumulator type for integer tensor is not i32");
     }
     verify_accumulator(op, input, rows)?;
-    verify_zero_point_type(op, input, op.operand(1).ty(), "input")?;
-    verify_zero_point_type(op, op.result(0).ty(), op.operand(2).ty(), "output")?;
-    verify_zero_point(op, op.operand(1), "input")?;
-    verify_zero_point(op, op.operand(2), "output")
+    verify_zero_point_type(op, input, pool.input_zp().ty(), "input")?;
+    verify_zero_point_type(op, pool.output().ty(), pool.output_zp().ty(), "output")?;
+    verify_zero_point(op, pool.input_zp(), "input")?;
+    verify_zero_point(op, pool.output_zp(), "output")
 }
 
 /// Verifies the element types of `tosa.negate`'s zero points, and those that are known.
 pub fn verify_negate_zero_points(op: Operation<'_>) -> Result<(), Failed> {
-    verify_zero_point_type(op, op.operand(0).ty(), op.operand(1).ty(), "input1")?;
-    verify_zero_point_type(op, op.result(0).ty(), op.operand(2).ty(), "output")?;
-    verify_zero_point(op, op.operand(1), "input1")?;
-    verify_zero_point(op, op.operand(2), "output")
+    let Some(negate) = op.dyn_cast::<NegateOp<'_>>() else { return Ok(()) };
+    verify_zero_point_type(op, negate.input1().ty(), negate.input1_zp().ty(), "input1")?;
+    verify_zero_point_type(op, negate.output().ty(), negate.output_zp().ty(), "output")?;
+    verify_zero_point(op, negate.input1_zp(), "input1")?;
+    verify_zero_point(op, negate.output_zp(), "output")
 }

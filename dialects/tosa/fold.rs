@@ -4,8 +4,10 @@
 
 use std::cmp::Ordering;
 
-use super::operands::{
-    constant_elements, constant_shape, element, elements, integer, named, shape, zero_point,
+use super::operands::{constant_elements, constant_shape, element, elements, integer, shape, zero_point};
+use crate::{
+    AbsOp, AddOp, ArgMaxOp, CastOp, ConcatOp, EqualOp, IntDivOp, MulOp, NegateOp, PadOp, ReshapeOp, ResizeOp,
+    ReverseOp, SelectOp, SliceOp, SubOp, TileOp, TransposeOp,
 };
 use ir::elements::splat_attribute;
 use ir::fold::{Edit, Folded};
@@ -89,14 +91,15 @@ fn fold_splats(
 
 /// Folds `x + 0`, `0 + x`, and splats.
 pub fn add(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
+    let add = op.dyn_cast::<AddOp<'_>>()?;
     let context = op.context();
-    if !are_ranked(op, 2) || !element(op.operand(0)).is_int_or_index_or_float(context) {
+    if !are_ranked(op, 2) || !element(add.input1()).is_int_or_index_or_float(context) {
         return None;
     }
-    for (kept, zero) in [(0, 1), (1, 0)] {
+    for (kept, zero) in [(add.input1(), 1), (add.input2(), 0)] {
         let is_zero = splat(op, constants, zero).is_some_and(|value| is_zero(context, value));
-        if is_zero && op.operand(kept).ty() == op.result(0).ty() {
-            return Some(Folded::from(op.operand(kept)));
+        if is_zero && kept.ty() == add.output().ty() {
+            return Some(Folded::from(kept));
         }
     }
     fold_splats(op, constants, |a, b| Some(a.add(b)), |a, b| a + b)
@@ -104,13 +107,14 @@ pub fn add(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
 
 /// Folds `x - 0`, and splats.
 pub fn sub(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
+    let sub = op.dyn_cast::<SubOp<'_>>()?;
     let context = op.context();
-    if !are_ranked(op, 2) || !element(op.operand(0)).is_int_or_index_or_float(context) {
+    if !are_ranked(op, 2) || !element(sub.input1()).is_int_or_index_or_float(context) {
         return None;
     }
     let is_zero = splat(op, constants, 1).is_some_and(|value| is_zero(context, value));
-    if is_zero && op.operand(0).ty() == op.result(0).ty() {
-        return Some(Folded::from(op.operand(0)));
+    if is_zero && sub.input1().ty() == sub.output().ty() {
+        return Some(Folded::from(sub.input1()));
     }
     fold_splats(op, constants, |a, b| Some(a.sub(b)), |a, b| a - b)
 }
@@ -127,28 +131,29 @@ fn multiply(a: &ApInt, b: &ApInt, shift: u32, width: u32) -> Option<ApInt> {
 
 /// Folds `x * 0`, `x * 1`, and splats.
 pub fn mul(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
+    let mul = op.dyn_cast::<MulOp<'_>>()?;
     let context = op.context();
     if !are_ranked(op, 2) {
         return None;
     }
-    let result = op.result(0).ty();
-    let ty = element(op.result(0));
+    let result = mul.output().ty();
+    let ty = element(mul.output());
     if !ty.is_int_or_index_or_float(context) {
         return None;
     }
     let shift = match ty == Type::I32 && op.num_operands() > 2 {
-        true => u32::try_from(zero_point(op.operand(2), true)?).ok()?,
+        true => u32::try_from(zero_point(mul.shift(), true)?).ok()?,
         false => 0,
     };
-    for (kept, other) in [(1, 0), (0, 1)] {
-        let Some(value) = splat(op, constants, other).filter(|_| op.operand(kept).ty() == result) else {
+    for (kept, other) in [(mul.input2(), 0), (mul.input1(), 1)] {
+        let Some(value) = splat(op, constants, other).filter(|_| kept.ty() == result) else {
             continue;
         };
         if is_zero(context, value) && result.has_static_shape(context) {
             return constant(constants, other)?.reshaped_elements(context, result).map(Folded::from);
         }
         if is_one(context, value, shift) {
-            return Some(Folded::from(op.operand(kept)));
+            return Some(Folded::from(kept));
         }
     }
     let width = ty.integer_width(context).unwrap_or(0);
@@ -157,15 +162,16 @@ pub fn mul(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
 
 /// Folds `0 / x`, `x / 1`, and splats.
 pub fn intdiv(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
+    let division = op.dyn_cast::<IntDivOp<'_>>()?;
     let context = op.context();
-    if !are_ranked(op, 2) || op.operand(0).ty() != op.operand(1).ty() {
+    if !are_ranked(op, 2) || division.input1().ty() != division.input2().ty() {
         return None;
     }
     if splat(op, constants, 0).is_some_and(|value| is_zero(context, value)) {
         return constant(constants, 0).map(Folded::from);
     }
     if splat(op, constants, 1).is_some_and(|value| is_one(context, value, 0)) {
-        return Some(Folded::from(op.operand(0)));
+        return Some(Folded::from(division.input1()));
     }
     fold_splats(op, constants, |a, b| a.sdiv(b), |a, _| a)
 }
@@ -197,9 +203,10 @@ pub fn greater_equal(op: Operation<'_>, constants: Constants<'_>) -> Option<Fold
 
 /// Folds `tosa.equal`, also of integers with themselves.
 pub fn equal(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
+    let equal = op.dyn_cast::<EqualOp<'_>>()?;
     let context = op.context();
-    let is_integer = element(op.operand(0)).is_integer(context);
-    if is_integer && op.operand(0) == op.operand(1) && op.result(0).ty().has_static_shape(context) {
+    let is_integer = element(equal.input1()).is_integer(context);
+    if is_integer && equal.input1() == equal.input2() && equal.output().ty().has_static_shape(context) {
         return splat_of_result(op, context.integer_attribute(Type::I1, 1));
     }
     compare(op, constants, Ordering::is_eq)
@@ -207,12 +214,13 @@ pub fn equal(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
 
 /// Folds casts to the same type, and of splats.
 pub fn cast(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
+    let cast = op.dyn_cast::<CastOp<'_>>()?;
     let context = op.context();
-    if op.operand(0).ty() == op.result(0).ty() {
-        return Some(Folded::from(op.operand(0)));
+    if cast.input().ty() == cast.output().ty() {
+        return Some(Folded::from(cast.input()));
     }
     let value = splat(op, constants, 0)?;
-    let to = element(op.result(0));
+    let to = element(cast.output());
     let is_unsigned = to.is_unsigned_integer(context);
     let cast = match (value.storage(context), to.float_kind(context), to.integer_width(context)) {
         (AttributeStorage::Float { value, .. }, Some(kind), _) => float(context, to, value.convert(kind)),
@@ -253,31 +261,33 @@ pub fn reciprocal(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded>
 
 /// Folds `abs(abs(x))`.
 pub fn abs(op: Operation<'_>, _: Constants<'_>) -> Option<Folded> {
-    let is_abs = op.operand(0).defining_op().is_some_and(|inner| inner.name_str() == "tosa.abs");
-    is_abs.then(|| Folded::from(op.operand(0)))
+    let abs = op.dyn_cast::<AbsOp<'_>>()?;
+    abs.input1().defining::<AbsOp<'_>>().map(|_| Folded::from(abs.input1()))
 }
 
 /// Folds `negate(negate(x))`, where all zero points are zero.
 pub fn negate(op: Operation<'_>, _: Constants<'_>) -> Option<Folded> {
-    let inner = op.operand(0).defining_op().filter(|inner| inner.name_str() == "tosa.negate")?;
-    let are_zero = [op, inner]
+    let negate = op.dyn_cast::<NegateOp<'_>>()?;
+    let inner = negate.input1().defining::<NegateOp<'_>>()?;
+    let are_zero = [negate, inner]
         .iter()
-        .all(|op| [1, 2].iter().all(|&operand| zero_point(op.operand(operand), true) == Some(0)));
-    are_zero.then(|| Folded::from(inner.operand(0)))
+        .all(|of| [of.input1_zp(), of.output_zp()].iter().all(|&point| zero_point(point, true) == Some(0)));
+    are_zero.then(|| Folded::from(inner.input1()))
 }
 
 /// Folds where both choices are the same, or the condition is known.
 pub fn select(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
+    let select = op.dyn_cast::<SelectOp<'_>>()?;
     let context = op.context();
-    let first = shape(op.operand(0));
+    let first = shape(select.input1());
     if !op.operand_types().all(|ty| ty.has_static_shape(context) && ty.shape(context) == first) {
         return None;
     }
-    if op.operand(1) == op.operand(2) {
-        return Some(Folded::from(op.operand(1)));
+    if select.input2() == select.input3() {
+        return Some(Folded::from(select.input2()));
     }
     let condition = splat(op, constants, 0)?;
-    Some(Folded::from(op.operand(if is_zero(context, condition) { 2 } else { 1 })))
+    Some(Folded::from(if is_zero(context, condition) { select.input3() } else { select.input2() }))
 }
 
 // --- Axes -------------------------------------------------------------------------------------
@@ -289,9 +299,10 @@ fn size_along_axis(op: Operation<'_>) -> Option<i64> {
 
 /// Folds where there is one number along the axis.
 pub fn argmax(op: Operation<'_>, _: Constants<'_>) -> Option<Folded> {
+    let argmax = op.dyn_cast::<ArgMaxOp<'_>>()?;
     let context = op.context();
-    let ty = element(op.result(0));
-    let is_static = [op.operand(0).ty(), op.result(0).ty()].iter().all(|ty| ty.has_static_shape(context));
+    let ty = element(argmax.output());
+    let is_static = [argmax.input().ty(), argmax.output().ty()].iter().all(|ty| ty.has_static_shape(context));
     if !is_static || size_along_axis(op) != Some(1) || !ty.is_integer(context) {
         return None;
     }
@@ -310,23 +321,24 @@ pub fn reduce(op: Operation<'_>, _: Constants<'_>) -> Option<Folded> {
 
 /// Folds the reverse of a splat, or of one number.
 pub fn reverse(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
+    let reverse = op.dyn_cast::<ReverseOp<'_>>()?;
     if splat(op, constants, 0).is_some() {
         return constant(constants, 0).map(Folded::from);
     }
-    is_trivial_along_axis(op).then(|| Folded::from(op.operand(0)))
+    is_trivial_along_axis(op).then(|| Folded::from(reverse.input1()))
 }
 
 /// Takes over the inputs of concatenations along the same axis.
 pub fn concat(op: Operation<'_>, _: Constants<'_>) -> Option<Folded> {
-    let axis = integer(op, "axis");
+    let concat = op.dyn_cast::<ConcatOp<'_>>()?;
+    let axis = concat.axis();
     let inner = |value: Value<'_>| {
-        let is_alike =
-            |inner: &Operation<'_>| inner.name_str() == "tosa.concat" && integer(*inner, "axis") == axis;
-        value.defining_op().filter(is_alike).map(|inner| inner.operands().map(|value| value.id()).collect())
+        let inner = value.defining::<ConcatOp<'_>>().filter(|inner| inner.axis() == axis);
+        inner.map(|inner| inner.input1().map(|value| value.id()).collect())
     };
     let mut found = false;
-    let operands = op
-        .operands()
+    let operands = concat
+        .input1()
         .flat_map(|value| match inner(value) {
             None => vec![value.id()],
             Some(values) => {
@@ -342,17 +354,18 @@ pub fn concat(op: Operation<'_>, _: Constants<'_>) -> Option<Folded> {
 
 /// Folds a reshape to the same type, of another one, and of constants.
 pub fn reshape(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
+    let reshape = op.dyn_cast::<ReshapeOp<'_>>()?;
     let context = op.context();
     if !are_ranked(op, 1) {
         return None;
     }
-    let (input, result) = (op.operand(0), op.result(0).ty());
+    let (input, result) = (reshape.input1(), reshape.output().ty());
     let num_dynamic = shape(input)?.iter().filter(|&&size| size == DYNAMIC).count();
     if input.ty() == result && num_dynamic < 2 {
         return Some(Folded::from(input));
     }
-    if let Some(inner) = input.defining_op().filter(|inner| inner.name_str() == "tosa.reshape") {
-        return Some(Folded::in_place([Edit::Operand(0, inner.operand(0).id())]));
+    if let Some(inner) = input.defining::<ReshapeOp<'_>>() {
+        return Some(Folded::in_place([Edit::Operand(ReshapeOp::INPUT1, inner.input1().id())]));
     }
     let value = constant(constants, 0)?;
     if !element(input).is_int_or_index_or_float(context) || !result.has_static_shape(context) {
@@ -361,32 +374,35 @@ pub fn reshape(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
     let is_splat = value.splat_element(context).is_some();
     if !is_splat {
         let is_used_once = input.users().nth(1).is_none();
-        constant_shape(op.operand(1)).filter(|_| is_used_once)?;
+        constant_shape(reshape.shape()).filter(|_| is_used_once)?;
     }
     value.reshaped_elements(context, result).map(Folded::from)
 }
 
 /// Folds padding by nothing.
 pub fn pad(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
-    let is_same = op.operand(0).ty() == op.result(0).ty();
+    let pad = op.dyn_cast::<PadOp<'_>>()?;
+    let is_same = pad.input1().ty() == pad.output().ty();
     let is_empty = splat(op, constants, 1).is_some_and(|value| is_zero(op.context(), value));
-    (is_same && is_empty).then(|| Folded::from(op.operand(0)))
+    (is_same && is_empty).then(|| Folded::from(pad.input1()))
 }
 
 /// Folds a single copy.
 pub fn tile(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
+    let tile = op.dyn_cast::<TileOp<'_>>()?;
     let multiples = elements(op.context(), constant(constants, 1)?)?;
-    let is_same = op.operand(0).ty() == op.result(0).ty();
-    (is_same && multiples.iter().all(|&multiple| multiple == 1)).then(|| Folded::from(op.operand(0)))
+    let is_same = tile.input1().ty() == tile.output().ty();
+    (is_same && multiples.iter().all(|&multiple| multiple == 1)).then(|| Folded::from(tile.input1()))
 }
 
 /// Folds a slice that is the whole, a splat, or one number of a constant.
 pub fn slice(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
+    let slice = op.dyn_cast::<SliceOp<'_>>()?;
     let context = op.context();
     if !are_ranked(op, 1) {
         return None;
     }
-    let (input, result) = (op.operand(0), op.result(0).ty());
+    let (input, result) = (slice.input1(), slice.output().ty());
     if input.ty() == result && result.has_static_shape(context) {
         return Some(Folded::from(input));
     }
@@ -400,7 +416,7 @@ pub fn slice(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
     if result.num_elements(context) != Some(1) {
         return None;
     }
-    let starts = constant_elements(op.operand(1))?;
+    let starts = constant_elements(slice.start())?;
     let place = shape(input)?.iter().zip(&starts).try_fold(0_usize, |place, (&size, &start)| {
         let (size, start) = (usize::try_from(size).ok()?, usize::try_from(start).ok()?);
         (start < size).then(|| place * size + start)
@@ -410,21 +426,22 @@ pub fn slice(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
 
 /// Folds a transposed splat, and the identity.
 pub fn transpose(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
+    let transpose = op.dyn_cast::<TransposeOp<'_>>()?;
     let context = op.context();
-    let result = op.result(0).ty();
+    let result = transpose.output().ty();
     if let Some(value) = constant(constants, 0).filter(|value| value.splat_element(context).is_some())
         && result.has_static_shape(context)
-        && value.ty(context)?.element_type(context) == Some(element(op.result(0)))
+        && value.ty(context)?.element_type(context) == Some(element(transpose.output()))
     {
         return value.reshaped_elements(context, result).map(Folded::from);
     }
-    let permutation = named(op, "perms")?.i32_elements(context);
-    let is_identity = permutation.iter().enumerate().all(|(index, &axis)| index as i32 == axis);
-    is_identity.then(|| Folded::from(op.operand(0)))
+    let is_identity = transpose.perms().iter().enumerate().all(|(index, &axis)| index as i32 == axis);
+    is_identity.then(|| Folded::from(transpose.input1()))
 }
 
 /// Folds resizing to the same size.
 pub fn resize(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
+    let resize = op.dyn_cast::<ResizeOp<'_>>()?;
     let context = op.context();
     let list = |index, rank: usize| {
         let values = elements(context, constant(constants, index)?)?;
@@ -434,6 +451,6 @@ pub fn resize(op: Operation<'_>, constants: Constants<'_>) -> Option<Folded> {
     let is_identity = scale[0] == scale[1]
         && scale[2] == scale[3]
         && offset.iter().chain(&border).all(|&value| value == 0)
-        && op.operand(0).ty() == op.result(0).ty();
-    is_identity.then(|| Folded::from(op.operand(0)))
+        && resize.input().ty() == resize.output().ty();
+    is_identity.then(|| Folded::from(resize.input()))
 }

@@ -3,6 +3,7 @@
 //! Follows mlir/lib/Dialect/Tosa/IR/TosaOps.cpp.
 
 use super::operands::{constant_shape, divide_exactly, fail, listed, shape, verify_like_output};
+use crate::{GatherOp, ResizeOp, ScatterOp};
 use ir::diag::Failed;
 use ir::types::DYNAMIC;
 use ir::{Operation, Value};
@@ -38,17 +39,18 @@ fn sizes<const N: usize>(value: Value<'_>) -> Option<[i64; N]> {
 
 /// Verifies that there are indices for each batch.
 pub fn verify_gather(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(gather) = op.dyn_cast::<GatherOp<'_>>() else { return Ok(()) };
     verify_like_output(op, 0)?;
     let unify = Sizes { op };
     let (mut batches, mut rows, mut channels) = (DYNAMIC, DYNAMIC, DYNAMIC);
-    if let Some([n, _, c]) = sizes(op.operand(0)) {
+    if let Some([n, _, c]) = sizes(gather.values()) {
         (batches, channels) = (n, c);
     }
-    if let Some([n, w]) = sizes(op.operand(1)) {
+    if let Some([n, w]) = sizes(gather.indices()) {
         rows = w;
         unify.unify(&mut batches, n, "indices", 0)?;
     }
-    if let Some([n, w, c]) = sizes(op.result(0)) {
+    if let Some([n, w, c]) = sizes(gather.output()) {
         unify.verify(batches, n, "output", 0)?;
         unify.verify(rows, w, "output", 1)?;
         unify.verify(channels, c, "output", 2)?;
@@ -58,23 +60,24 @@ pub fn verify_gather(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that there are indices for each batch, and no more rows than there are places.
 pub fn verify_scatter(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(scatter) = op.dyn_cast::<ScatterOp<'_>>() else { return Ok(()) };
     verify_like_output(op, 0)?;
     verify_like_output(op, 2)?;
     let unify = Sizes { op };
     let (mut batches, mut places, mut rows, mut channels) = (DYNAMIC, DYNAMIC, DYNAMIC, DYNAMIC);
-    if let Some([n, k, c]) = sizes(op.operand(0)) {
+    if let Some([n, k, c]) = sizes(scatter.values_in()) {
         (batches, places, channels) = (n, k, c);
     }
-    if let Some([n, w]) = sizes(op.operand(1)) {
+    if let Some([n, w]) = sizes(scatter.indices()) {
         rows = w;
         unify.unify(&mut batches, n, "indices", 0)?;
     }
-    if let Some([n, w, c]) = sizes(op.operand(2)) {
+    if let Some([n, w, c]) = sizes(scatter.input()) {
         unify.unify(&mut batches, n, "input", 0)?;
         unify.unify(&mut rows, w, "input", 1)?;
         unify.unify(&mut channels, c, "input", 2)?;
     }
-    if let Some([n, k, c]) = sizes(op.result(0)) {
+    if let Some([n, k, c]) = sizes(scatter.values_out()) {
         unify.verify(batches, n, "values_out", 0)?;
         unify.unify(&mut places, k, "values_out", 1)?;
         unify.verify(channels, c, "values_out", 2)?;
@@ -87,12 +90,13 @@ pub fn verify_scatter(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that the output has the size that the scale says.
 pub fn verify_resize(op: Operation<'_>) -> Result<(), Failed> {
-    let constants = [1, 2, 3].map(|operand| constant_shape(op.operand(operand)));
+    let Some(resize) = op.dyn_cast::<ResizeOp<'_>>() else { return Ok(()) };
+    let constants = [resize.scale(), resize.offset(), resize.border()].map(constant_shape);
     let [Some(scale), Some(offset), Some(border)] = constants else { return Ok(()) };
     if scale.iter().any(|&scale| scale <= 0) {
         return fail(op, format_args!("expect all scale values to be > 0, got {}", listed(&scale)));
     }
-    let (Some(input), Some(output)) = (shape(op.operand(0)), shape(op.result(0))) else { return Ok(()) };
+    let (Some(input), Some(output)) = (shape(resize.input()), shape(resize.output())) else { return Ok(()) };
     let ([_, _, _, _], [_, _], [_, _]) = (&scale[..], &offset[..], &border[..]) else { return Ok(()) };
     for (index, name, axis) in [(0, "height", "y"), (1, "width", "x")] {
         let (size, found) = (input[index + 1], output[index + 1]);

@@ -7,6 +7,7 @@ use super::operands::{
     element, fail, flag, named, quoted, shape, storage_element, verify_like_output, verify_zero_point,
     zero_point,
 };
+use crate::{ClampOp, ConstOp, FFT2dOp, MatMulOp, MulOp, NegateOp, RFFT2dOp, RescaleOp, SelectOp};
 use ir::diag::Failed;
 use ir::types::DYNAMIC;
 use ir::{Attribute, AttributeStorage, Operation, Type, TypeStorage, Value};
@@ -20,9 +21,10 @@ fn is_tensor(op: Operation<'_>, ty: Type) -> bool {
 
 /// Verifies that a constant has the elements of its type.
 pub fn verify_const(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(constant) = op.dyn_cast::<ConstOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let output = op.result(0).ty();
-    let ty = named(op, "values").and_then(|values| values.ty(context));
+    let output = constant.output().ty();
+    let ty = constant.values().ty(context);
     let Some(ty) = ty.filter(|&ty| is_tensor(op, ty) && is_tensor(op, output)) else {
         return fail(op, "expected tensors for attr/result type");
     };
@@ -35,16 +37,17 @@ pub fn verify_const(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that the limits are of the type of the numbers, and in order.
 pub fn verify_clamp(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(clamp) = op.dyn_cast::<ClampOp<'_>>() else { return Ok(()) };
     let context = op.context();
     let of = |value: Value<'_>| match Quantized::of(context, element(value)) {
         Some(quantized) if quantized.kind == Kind::Uniform => storage_element(context, value.ty()),
         _ => element(value),
     };
-    let ty = of(op.operand(0));
-    if ty != of(op.result(0)) {
+    let ty = of(clamp.input());
+    if ty != of(clamp.output()) {
         return fail(op, "input/output element types are incompatible.");
     }
-    let (Some(min), Some(max)) = (named(op, "min_val"), named(op, "max_val")) else { return Ok(()) };
+    let (min, max) = (clamp.min_val(), clamp.max_val());
     let shown = || {
         let [min, max] = [min, max].map(|value| attribute_to_string(context, value));
         format!("got min_val={min}, max_val={max}")
@@ -78,9 +81,9 @@ pub fn verify_clamp(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that factors are alike, and that their products fit.
 pub fn verify_mul(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(mul) = op.dyn_cast::<MulOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let [a, b] = [0, 1].map(|operand| op.operand(operand));
-    let result = op.result(0);
+    let (a, b, result) = (mul.input1(), mul.input2(), mul.output());
     if let Some(width) = element(result).integer_width(context) {
         let factor = element(a).integer_width(context).filter(|_| element(a) == element(b));
         match factor {
@@ -94,7 +97,7 @@ pub fn verify_mul(op: Operation<'_>) -> Result<(), Failed> {
         if [a, b].iter().any(|&factor| element(factor) != element(result)) {
             return fail(op, "requires the same element type for all operands and results");
         }
-        if op.num_operands() > 2 && zero_point(op.operand(2), true).is_some_and(|shift| shift != 0) {
+        if op.num_operands() > 2 && zero_point(mul.shift(), true).is_some_and(|shift| shift != 0) {
             return fail(op, "require shift to be 0 for float type");
         }
     }
@@ -127,8 +130,9 @@ pub fn verify_mul(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that both matrices are quantized alike, and that the zero points are of their types.
 pub fn verify_matmul(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(matmul) = op.dyn_cast::<MatMulOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let elements = [0, 1].map(|operand| element(op.operand(operand)));
+    let elements = [matmul.a(), matmul.b()].map(element);
     let uniform = elements.map(|ty| {
         Quantized::of(context, ty).filter(|quantized| quantized.kind == Kind::Uniform)?.storage_type()
     });
@@ -146,21 +150,22 @@ pub fn verify_matmul(op: Operation<'_>) -> Result<(), Failed> {
             return both("operands to be both quantized or both not quantized", shown);
         }
     }
-    for (operand, name) in [(0, "a"), (1, "b")] {
-        let types = [operand, operand + 2].map(|operand| storage_element(context, op.operand(operand).ty()));
+    for (values, name) in [([matmul.a(), matmul.a_zp()], "a"), ([matmul.b(), matmul.b_zp()], "b")] {
+        let types = values.map(|value| storage_element(context, value.ty()));
         if types[0] != types[1] {
             let what = format!("input {name} and {name}_zp have the same element type");
             return both(&what, types.map(|ty| quoted(context, ty)));
         }
     }
-    verify_zero_point(op, op.operand(2), "a")?;
-    verify_zero_point(op, op.operand(3), "b")
+    verify_zero_point(op, matmul.a_zp(), "a")?;
+    verify_zero_point(op, matmul.b_zp(), "b")
 }
 
 /// Verifies that the output is like the input, and that the zero points are of their types.
 pub fn verify_negate(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(negate) = op.dyn_cast::<NegateOp<'_>>() else { return Ok(()) };
     verify_like_output(op, 0)?;
-    if !are_shapes_compatible(op.context(), op.operand(0).ty(), op.result(0).ty()) {
+    if !are_shapes_compatible(op.context(), negate.input1().ty(), negate.output().ty()) {
         return fail(op, "requires the same shape for input1 and output");
     }
     verify_negate_zero_points(op)
@@ -168,9 +173,10 @@ pub fn verify_negate(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that both choices are like the output, and that the condition is one.
 pub fn verify_select(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(select) = op.dyn_cast::<SelectOp<'_>>() else { return Ok(()) };
     verify_like_output(op, 1)?;
     verify_like_output(op, 2)?;
-    let condition = element(op.operand(0));
+    let condition = element(select.input1());
     if condition == Type::I1 {
         return Ok(());
     }
@@ -199,9 +205,10 @@ fn verify_rescale_zero_point(op: Operation<'_>, value: Value<'_>, name: &str) ->
 
 /// Verifies the types, the zero points, and that there is a factor for each channel or for all.
 pub fn verify_rescale(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(rescale) = op.dyn_cast::<RescaleOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let input = op.operand(0);
-    let sides = [(input, op.operand(3), "input"), (op.result(0), op.operand(4), "output")];
+    let input = rescale.input();
+    let sides = [(input, rescale.input_zp(), "input"), (rescale.output(), rescale.output_zp(), "output")];
     for (value, _, name) in sides {
         let ty = storage_element(context, value.ty());
         if !ty.is_integer(context) {
@@ -223,9 +230,9 @@ pub fn verify_rescale(op: Operation<'_>) -> Result<(), Failed> {
     for (_, zero_point, name) in sides {
         verify_rescale_zero_point(op, zero_point, name)?;
     }
-    let scale = flag(op, "scale32");
+    let scale = rescale.scale32();
     let width = if scale { 32 } else { 16 };
-    let multiplier = element(op.operand(1));
+    let multiplier = element(rescale.multiplier());
     if multiplier != context.integer_type(width) {
         let multiplier = quoted(context, multiplier);
         let message =
@@ -234,14 +241,14 @@ pub fn verify_rescale(op: Operation<'_>) -> Result<(), Failed> {
     }
     let Some(input) = shape(input) else { return Ok(()) };
     let mut channels = 1;
-    if flag(op, "per_channel") {
+    if rescale.per_channel() {
         let Some(&last) = input.last() else {
             return fail(op, "requires input to be at least rank 1 when per_channel is true, but got rank 0");
         };
         channels = last;
     }
-    for (operand, name) in [(1, "multiplier"), (2, "shift")] {
-        let Some(&size) = shape(op.operand(operand)).and_then(|shape| shape.first()) else { return Ok(()) };
+    for (factors, name) in [(rescale.multiplier(), "multiplier"), (rescale.shift(), "shift")] {
+        let Some(&size) = shape(factors).and_then(|shape| shape.first()) else { return Ok(()) };
         if size != DYNAMIC && size != channels {
             let message = format_args!("expect shape of {{ {channels} }} for {name} input, got {{ {size} }}");
             return fail(op, message);
@@ -261,7 +268,10 @@ fn verify_power_of_two(op: Operation<'_>, size: i64, name: &str) -> Result<(), F
 
 /// Verifies `tosa.fft2d`.
 pub fn verify_fft(op: Operation<'_>) -> Result<(), Failed> {
-    let (Some(real), Some(imaginary)) = (shape(op.operand(0)), shape(op.operand(1))) else { return Ok(()) };
+    let Some(fft) = op.dyn_cast::<FFT2dOp<'_>>() else { return Ok(()) };
+    let (Some(real), Some(imaginary)) = (shape(fft.input_real()), shape(fft.input_imag())) else {
+        return Ok(());
+    };
     for (index, name) in [(1, "height"), (2, "width")] {
         let size = if real[index] == DYNAMIC { DYNAMIC } else { imaginary[index] };
         verify_power_of_two(op, size, name)?;
@@ -271,18 +281,19 @@ pub fn verify_fft(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies `tosa.rfft2d`.
 pub fn verify_real_fft(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(fft) = op.dyn_cast::<RFFT2dOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let types = [0, 1].map(|result| op.result(result).ty());
+    let types = [fft.output_real().ty(), fft.output_imag().ty()];
     if !are_shapes_compatible(context, types[0], types[1]) {
         let [first, second] = types.map(|ty| quoted(context, ty));
         return fail(op, format_args!("expected output shapes to match, got {first}, {second}"));
     }
-    let Some(input) = shape(op.operand(0)) else { return Ok(()) };
+    let Some(input) = shape(fft.input_real()) else { return Ok(()) };
     verify_power_of_two(op, input[1], "height")?;
     verify_power_of_two(op, input[2], "width")?;
-    let Some(output) = shape(op.result(0)) else { return Ok(()) };
+    let Some(output) = shape(fft.output_real()) else { return Ok(()) };
     if !super::operands::shapes_agree(&input[..2], &output[..2]) {
-        let [input, output] = [op.operand(0).ty(), types[0]].map(|ty| type_to_string(context, ty));
+        let [input, output] = [fft.input_real().ty(), types[0]].map(|ty| type_to_string(context, ty));
         let message = format_args!(
             "expected batch and height dimensions of input/output to match, got input='{input}' output='{output}'"
         );

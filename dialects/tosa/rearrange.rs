@@ -3,12 +3,13 @@
 //! Follows mlir/lib/Dialect/Tosa/IR/TosaOps.cpp.
 
 use super::operands::{
-    constant_elements, constant_shape, element, fail, integer, listed, named, shape, shape_rank,
-    shapes_agree, verify_like_output,
+    constant_elements, constant_shape, element, fail, integer, listed, shape, shape_rank, shapes_agree,
+    verify_like_output,
 };
+use crate::{ArgMaxOp, ConcatOp, PadOp, ReshapeOp, ReverseOp, SliceOp, TableOp, TileOp, TransposeOp};
 use ir::diag::Failed;
 use ir::types::DYNAMIC;
-use ir::{Operation, Type};
+use ir::{Operation, Type, Value};
 
 fn num_elements(shape: &[i64]) -> Option<i64> {
     shape.iter().try_fold(
@@ -19,17 +20,18 @@ fn num_elements(shape: &[i64]) -> Option<i64> {
     )
 }
 
-fn rank_of_shape(op: Operation<'_>, operand: usize) -> i64 {
-    shape_rank(op.context(), op.operand(operand).ty()).unwrap_or(0)
+fn rank_of_shape(shape: Value<'_>) -> i64 {
+    shape_rank(shape.context(), shape.ty()).unwrap_or(0)
 }
 
 /// Verifies that one of the inputs says which axis it is, and that the others fit beside it.
 pub fn verify_concat(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(concat) = op.dyn_cast::<ConcatOp<'_>>() else { return Ok(()) };
     if op.num_operands() == 0 {
         return fail(op, "expect at least one input");
     }
     (0..op.num_operands()).try_for_each(|operand| verify_like_output(op, operand))?;
-    let axis = integer(op, "axis");
+    let axis = concat.axis();
     let Some(first) = op.operands().find_map(shape) else { return Ok(()) };
     let rank = first.len();
     if axis < 0 || axis >= rank as i64 {
@@ -57,7 +59,7 @@ pub fn verify_concat(op: Operation<'_>) -> Result<(), Failed> {
             return fail(op, message);
         }
     }
-    let Some(output) = shape(op.result(0)) else { return Ok(()) };
+    let Some(output) = shape(concat.output()) else { return Ok(()) };
     if output.len() != rank {
         let message = format_args!("expect output rank to match inputs rank, got {} vs {rank}", output.len());
         return fail(op, message);
@@ -80,11 +82,12 @@ pub fn verify_concat(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that the output is as much larger as the padding says.
 pub fn verify_pad(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(pad) = op.dyn_cast::<PadOp<'_>>() else { return Ok(()) };
     verify_like_output(op, 0)?;
     if op.num_operands() > 2 {
         verify_like_output(op, 2)?;
     }
-    let (Some(input), Some(output)) = (shape(op.operand(0)), shape(op.result(0))) else { return Ok(()) };
+    let (Some(input), Some(output)) = (shape(pad.input1()), shape(pad.output())) else { return Ok(()) };
     let (rank, output_rank) = (input.len(), output.len());
     if rank != output_rank {
         let message = format_args!(
@@ -92,7 +95,7 @@ pub fn verify_pad(op: Operation<'_>) -> Result<(), Failed> {
         );
         return fail(op, message);
     }
-    let Some(padding) = constant_elements(op.operand(1)) else {
+    let Some(padding) = constant_elements(pad.padding()) else {
         return fail(op, "expects its padding to be a constant");
     };
     if padding.len() != rank * 2 {
@@ -127,16 +130,17 @@ pub fn verify_pad(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that the start and the size have a number for each axis.
 pub fn verify_slice(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(slice) = op.dyn_cast::<SliceOp<'_>>() else { return Ok(()) };
     verify_like_output(op, 0)?;
-    let Some(input) = shape(op.operand(0)) else { return Ok(()) };
+    let Some(input) = shape(slice.input1()) else { return Ok(()) };
     let rank = input.len();
-    if let Some(output) = shape(op.result(0)).filter(|output| output.len() != rank) {
+    if let Some(output) = shape(slice.output()).filter(|output| output.len() != rank) {
         let message =
             format_args!("expect input1 and output to have the same ranks, got {rank} and {}", output.len());
         return fail(op, message);
     }
-    for (operand, name) in [(1, "start"), (2, "size")] {
-        if rank_of_shape(op, operand) != rank as i64 {
+    for (numbers, name) in [(slice.start(), "start"), (slice.size(), "size")] {
+        if rank_of_shape(numbers) != rank as i64 {
             return fail(op, format_args!("length of {name} is not equal to rank of input shape"));
         }
     }
@@ -145,10 +149,11 @@ pub fn verify_slice(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that each axis has a number of copies.
 pub fn verify_tile(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(tile) = op.dyn_cast::<TileOp<'_>>() else { return Ok(()) };
     verify_like_output(op, 0)?;
-    let multiples = rank_of_shape(op, 1);
+    let multiples = rank_of_shape(tile.multiples());
     let rank = |shape: Option<&[i64]>| shape.map(|shape| shape.len() as i64);
-    match (rank(shape(op.operand(0))), rank(shape(op.result(0)))) {
+    match (rank(shape(tile.input1())), rank(shape(tile.output()))) {
         (Some(input), _) if input != multiples => {
             return fail(op, format_args!("expect 'multiples' to have rank {input} but got {multiples}."));
         }
@@ -162,7 +167,7 @@ pub fn verify_tile(op: Operation<'_>) -> Result<(), Failed> {
         }
         _ => {}
     }
-    let multiples = constant_elements(op.operand(1)).unwrap_or_default();
+    let multiples = constant_elements(tile.multiples()).unwrap_or_default();
     match multiples.iter().any(|&multiple| multiple <= 0 && multiple != -1) {
         true => fail(op, "expect element of 'multiples' to be positive integer or -1."),
         false => Ok(()),
@@ -171,12 +176,13 @@ pub fn verify_tile(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that the numbers fit the new shape.
 pub fn verify_reshape(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(reshape) = op.dyn_cast::<ReshapeOp<'_>>() else { return Ok(()) };
     verify_like_output(op, 0)?;
-    let Some(sizes) = constant_shape(op.operand(1)) else { return Ok(()) };
+    let Some(sizes) = constant_shape(reshape.shape()) else { return Ok(()) };
     if sizes.iter().filter(|&&size| size == -1).count() > 1 {
         return fail(op, "expected at most one target dimension to be -1");
     }
-    let Some(output) = shape(op.result(0)) else { return Ok(()) };
+    let Some(output) = shape(reshape.output()) else { return Ok(()) };
     if sizes.len() != output.len() {
         return fail(op, "new shape does not match result rank");
     }
@@ -188,7 +194,7 @@ pub fn verify_reshape(op: Operation<'_>) -> Result<(), Failed> {
             return fail(op, format_args!("new shape has invalid tensor dimension size {size}"));
         }
     }
-    let Some(count) = shape(op.operand(0)).and_then(num_elements) else { return Ok(()) };
+    let Some(count) = shape(reshape.input1()).and_then(num_elements) else { return Ok(()) };
     let misfit = |into: i64| fail(op, format_args!("cannot reshape {count} elements into {into}"));
     if let Some(output) = num_elements(output).filter(|&output| output != count) {
         return misfit(output);
@@ -204,9 +210,10 @@ pub fn verify_reshape(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that axes are permuted, and sizes with them.
 pub fn verify_transpose(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(transpose) = op.dyn_cast::<TransposeOp<'_>>() else { return Ok(()) };
     verify_like_output(op, 0)?;
-    let permutation = named(op, "perms").map(|list| list.i32_elements(op.context())).unwrap_or_default();
-    let (input, output) = (shape(op.operand(0)), shape(op.result(0)));
+    let permutation = transpose.perms();
+    let (input, output) = (shape(transpose.input1()), shape(transpose.output()));
     let rank_differs = |shape: &&[i64]| shape.len() != permutation.len();
     let wrong_size = |rank: usize, what: &str| {
         let message = format_args!(
@@ -277,8 +284,9 @@ fn verify_axis(op: Operation<'_>, axis: i64, what: &str) -> Result<(), Failed> {
 
 /// Verifies `tosa.reverse`.
 pub fn verify_reverse(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(reverse) = op.dyn_cast::<ReverseOp<'_>>() else { return Ok(()) };
     verify_like_output(op, 0)?;
-    match integer(op, "axis") {
+    match reverse.axis() {
         axis if axis < 0 => fail(op, "expected non-negative reverse axis"),
         axis => verify_axis(op, axis, "reverse"),
     }
@@ -301,17 +309,18 @@ pub fn verify_reduce(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that the axis goes away.
 pub fn verify_argmax(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(argmax) = op.dyn_cast::<ArgMaxOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let ty = element(op.result(0));
+    let ty = element(argmax.output());
     if !ty.is_integer(context) && ty != Type::INDEX {
         return fail(op, "result tensor is not of integer type");
     }
-    let Some(input) = shape(op.operand(0)) else { return Ok(()) };
-    let axis = integer(op, "axis");
+    let Some(input) = shape(argmax.input()) else { return Ok(()) };
+    let axis = argmax.axis();
     if axis < 0 || axis >= input.len() as i64 {
         return fail(op, "specified axis is outside the rank of the tensor");
     }
-    let Some(output) = shape(op.result(0)) else { return Ok(()) };
+    let Some(output) = shape(argmax.output()) else { return Ok(()) };
     let mut expected = input.to_vec();
     expected.remove(axis as usize);
     if shapes_agree(&expected, output) {
@@ -323,7 +332,8 @@ pub fn verify_argmax(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that the output has the sizes of the input.
 pub fn verify_table(op: Operation<'_>) -> Result<(), Failed> {
-    let (Some(input), Some(output)) = (shape(op.operand(0)), shape(op.result(0))) else { return Ok(()) };
+    let Some(table) = op.dyn_cast::<TableOp<'_>>() else { return Ok(()) };
+    let (Some(input), Some(output)) = (shape(table.input1()), shape(table.output())) else { return Ok(()) };
     if input.len() != output.len() {
         return fail(op, "expected input tensor rank to equal result tensor rank");
     }

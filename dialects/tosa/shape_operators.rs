@@ -2,10 +2,11 @@
 //!
 //! Follows mlir/lib/Dialect/Tosa/IR/TosaOps.cpp.
 
-use super::operands::{constant_elements, fail, integer, named, quoted, shape, shape_rank};
+use super::operands::{constant_elements, fail, quoted, shape, shape_rank};
+use crate::{ConstShapeOp, DimOp, SliceShapeOp};
 use definitions::DialectContext as _;
 use ir::diag::Failed;
-use ir::{Attribute, Context, OpInfo, Operation, Type, TypeStorage};
+use ir::{Attribute, Context, OpInfo, Operation, Type, TypeStorage, Value};
 
 /// The operations that compute shapes.
 const SHAPE_OPERATORS: &[&str] = &[
@@ -35,7 +36,7 @@ fn is_shape(context: &Context, ty: Type) -> bool {
 /// Verifies that operations compute the shapes that an operation has as operands.
 pub fn verify_resolvable(op: Operation<'_>, _: &OpInfo) -> Result<(), Failed> {
     let context = op.context();
-    let is_unresolvable = |value: ir::Value<'_>| {
+    let is_unresolvable = |value: Value<'_>| {
         is_shape(context, value.ty())
             && value.defining_op().is_none_or(|op| {
                 let name = op.name_str();
@@ -80,8 +81,9 @@ fn result_rank(op: Operation<'_>) -> i64 {
 
 /// Verifies that a shape has as many sizes as its type says.
 pub fn verify_const_shape(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(constant) = op.dyn_cast::<ConstShapeOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let ty = named(op, "values").and_then(|values| values.ty(context));
+    let ty = constant.values().ty(context);
     let Some(values) = ty.and_then(|ty| ty.shape(context)) else { return Ok(()) };
     let &[count] = values else {
         return fail(op, "expect elements in attribute values with rank 1");
@@ -99,12 +101,13 @@ pub fn verify_const_shape(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that there is the axis.
 pub fn verify_dim(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(dim) = op.dyn_cast::<DimOp<'_>>() else { return Ok(()) };
     if result_rank(op) != 1 {
-        let ty = quoted(op.context(), op.result(0).ty());
+        let ty = quoted(op.context(), dim.output().ty());
         return fail(op, format_args!("expect output shape type to contain one element, got {ty}"));
     }
-    let Some(input) = shape(op.operand(0)) else { return Ok(()) };
-    let (rank, axis) = (input.len(), integer(op, "axis"));
+    let Some(input) = shape(dim.input1()) else { return Ok(()) };
+    let (rank, axis) = (input.len(), dim.axis());
     match axis < 0 || axis >= rank as i64 {
         true => fail(op, format_args!("expect axis to be in the range [0, {rank}), got {axis}")),
         false => Ok(()),
@@ -127,8 +130,9 @@ pub fn verify_concat(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that the sizes lie in the shape.
 pub fn verify_slice(op: Operation<'_>) -> Result<(), Failed> {
-    let first = |operand: usize| constant_elements(op.operand(operand))?.first().copied();
-    let (start, size) = (first(1), first(2));
+    let Some(slice) = op.dyn_cast::<SliceShapeOp<'_>>() else { return Ok(()) };
+    let first = |value: Value<'_>| constant_elements(value)?.first().copied();
+    let (start, size) = (first(slice.start()), first(slice.size()));
     if let Some(start) = start.filter(|&start| start < 0) {
         return fail(op, format_args!("expected non-negative start index, got {start}"));
     }
@@ -142,7 +146,7 @@ pub fn verify_slice(op: Operation<'_>) -> Result<(), Failed> {
             format_args!("expected output type size to be equal to size attribute, got {rank} vs {size}");
         return fail(op, message);
     }
-    let (Some(start), Some(rank)) = (start, shape_rank(op.context(), op.operand(0).ty())) else {
+    let (Some(start), Some(rank)) = (start, shape_rank(op.context(), slice.input().ty())) else {
         return Ok(());
     };
     let end = start.wrapping_add(size);

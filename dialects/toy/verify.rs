@@ -1,5 +1,6 @@
 //! Verifiers of toy operations: the rules that their definitions do not state.
 
+use super::TransposeOp;
 use ir::diag::Failed;
 use ir::{Operation, Type, TypeStorage, known};
 use print::type_to_string;
@@ -58,8 +59,9 @@ pub fn r#return(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that the result has the dimensions of the operand in reverse.
 pub fn transpose(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(transpose) = op.dyn_cast::<TransposeOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let (input, result) = (op.operand(0).ty().shape(context), op.result(0).ty().shape(context));
+    let (input, result) = (transpose.input().ty().shape(context), op.result(0).ty().shape(context));
     let (Some(input), Some(result)) = (input, result) else { return Ok(()) };
     // If the ranks differ, the C++ compares as many dimensions as the operand has.
     let agree = input.len() <= result.len() && input.iter().eq(result.iter().rev().take(input.len()));

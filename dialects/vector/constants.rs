@@ -4,9 +4,10 @@
 
 use super::row_major::linearize;
 use super::types::{integers, vector_type};
+use super::{BitCastOp, ExtractOp, ExtractStridedSliceOp, InsertOp, ShuffleOp};
 use ir::elements::dense_of_elements;
 use ir::types::DYNAMIC;
-use ir::{ApFloat, ApInt, Attribute, AttributeStorage, Context, Operation, Type};
+use ir::{ApFloat, ApInt, Attribute, AttributeStorage, Context, Type};
 use rewrite::Folded;
 use rewrite::fold::constant_fold::is_poison;
 use rewrite::matchers::{float_attribute, float_kind_of, integer_attribute};
@@ -34,16 +35,16 @@ pub fn converted(context: &Context, value: Attribute, to: Type) -> Attribute {
 }
 
 /// `vector.extract` of a splat anywhere, or of a constant at a constant position.
-pub fn extract(op: Operation<'_>, value: Option<Attribute>, position: &[i64]) -> Option<Folded> {
+pub fn extract(op: ExtractOp<'_>, value: Option<Attribute>, position: &[i64]) -> Option<Folded> {
     let (context, value) = (op.context(), value?);
-    let ty = op.result(0).ty();
+    let ty = op.result().ty();
     if let Some(element) = value.splat_element(context) {
         return match vector_type(context, ty) {
             Some(_) => dense_of_elements(context, ty, &[element]).map(Folded::to),
             None => Some(Folded::to(element)),
         };
     }
-    let from = vector_type(context, op.operand(0).ty()).filter(|of| !of.is_scalable())?;
+    let from = vector_type(context, op.source().ty()).filter(|of| !of.is_scalable())?;
     let (outer, inner) = from.shape.split_at_checked(position.len())?;
     let is_inside = |(&index, &size): (&i64, &i64)| (0..size).contains(&index);
     if !position.iter().zip(outer).all(is_inside) {
@@ -60,17 +61,17 @@ pub fn extract(op: Operation<'_>, value: Option<Attribute>, position: &[i64]) ->
 }
 
 /// `vector.insert` of a constant into another one, at a constant position.
-pub fn insert(op: Operation<'_>, stored: Option<Attribute>, dest: Option<Attribute>) -> Option<Folded> {
+pub fn insert(op: InsertOp<'_>, stored: Option<Attribute>, dest: Option<Attribute>) -> Option<Folded> {
     let (context, stored, dest) = (op.context(), stored?, dest?);
-    let ty = op.result(0).ty();
+    let ty = op.result().ty();
     let of = vector_type(context, ty).filter(|of| !of.is_scalable())?;
-    let position = integers(op, "static_position");
+    let position = op.static_position();
     let is_dense = matches!(dest.storage(context), AttributeStorage::DenseElements { .. });
     let is_inside = |(&index, &size): (&i64, &i64)| (0..size).contains(&index);
     if !is_dense || position.contains(&DYNAMIC) || !position.iter().zip(of.shape).all(is_inside) {
         return None;
     }
-    if of.num_elements() > MOST_ELEMENTS && op.result(0).users().take(2).count() != 1 {
+    if of.num_elements() > MOST_ELEMENTS && op.result().users().take(2).count() != 1 {
         return None;
     }
     let mut all = elements_of(context, dest, of.num_elements())?;
@@ -89,17 +90,17 @@ pub fn insert(op: Operation<'_>, stored: Option<Attribute>, dest: Option<Attribu
 }
 
 /// `vector.extract_strided_slice` of a constant.
-pub fn extract_strided_slice(op: Operation<'_>, value: Option<Attribute>) -> Option<Folded> {
+pub fn extract_strided_slice(op: ExtractStridedSliceOp<'_>, value: Option<Attribute>) -> Option<Folded> {
     let (context, value) = (op.context(), value?);
     let ty = op.result(0).ty();
     if let Some(element) = value.splat_element(context) {
         return dense_of_elements(context, ty, &[element]).map(Folded::to);
     }
-    let (from, to) = (vector_type(context, op.operand(0).ty())?, vector_type(context, ty)?);
-    if from.is_scalable() || integers(op, "strides").iter().any(|&stride| stride != 1) {
+    let (from, to) = (vector_type(context, op.source().ty())?, vector_type(context, ty)?);
+    if from.is_scalable() || integers(*op, "strides").iter().any(|&stride| stride != 1) {
         return None;
     }
-    let mut offsets = integers(op, "offsets");
+    let mut offsets = integers(*op, "offsets");
     offsets.resize(from.rank(), 0);
     let mut elements = Vec::new();
     for index in 0..to.num_elements() {
@@ -116,13 +117,13 @@ pub fn extract_strided_slice(op: Operation<'_>, value: Option<Attribute>) -> Opt
 
 /// `vector.shuffle` of constants, of which one may be poison. An index that is poison picks the first known element.
 pub fn shuffle(
-    op: Operation<'_>,
+    op: ShuffleOp<'_>,
     first: Option<Attribute>,
     second: Option<Attribute>,
     mask: &[i64],
 ) -> Option<Folded> {
     let (context, values) = (op.context(), [first?, second?]);
-    let types = (vector_type(context, op.operand(0).ty())?, vector_type(context, op.operand(1).ty())?);
+    let types = (vector_type(context, op.v1().ty())?, vector_type(context, op.v2().ty())?);
     if types.0.rank() != 1 {
         return None;
     }
@@ -138,15 +139,15 @@ pub fn shuffle(
         found.unwrap_or(any)
     };
     let picked: Vec<Attribute> = mask.iter().map(pick).collect();
-    dense_of_elements(context, op.result(0).ty(), &picked).map(Folded::to)
+    dense_of_elements(context, op.vector().ty(), &picked).map(Folded::to)
 }
 
 /// `vector.bitcast` of a splat to longer elements: of half floats to floats, or of integers.
-pub fn bit_cast(op: Operation<'_>, value: Option<Attribute>) -> Option<Folded> {
+pub fn bit_cast(op: BitCastOp<'_>, value: Option<Attribute>) -> Option<Folded> {
     let context = op.context();
-    let ty = op.result(0).ty();
+    let ty = op.result().ty();
     let element = value?.splat_element(context)?;
-    let (from, to) = (vector_type(context, op.operand(0).ty())?.element, vector_type(context, ty)?.element);
+    let (from, to) = (vector_type(context, op.source().ty())?.element, vector_type(context, ty)?.element);
     let value = match element.storage(context) {
         AttributeStorage::Integer { value, .. } => {
             let (to_type, from, to) = (to, value.width(), to.integer_width(context)?);

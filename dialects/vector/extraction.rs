@@ -5,14 +5,16 @@
 //! Follows mlir/lib/Dialect/Vector/IR/VectorOps.cpp.
 
 use super::types::{integers, vector_type};
-use super::{ExtractStridedSliceOp, InsertOp, InsertStridedSliceOp, ShapeCastOp, ShuffleOp, TransposeOp};
+use super::{
+    ExtractOp, ExtractStridedSliceOp, InsertOp, InsertStridedSliceOp, ShapeCastOp, ShuffleOp, TransposeOp,
+};
+use ir::ValueId;
 use ir::types::DYNAMIC;
-use ir::{Operation, ValueId};
 use rewrite::{Edit, Folded};
 
 /// Folds an extraction at a constant position; `None` where the vector was made in another way.
-pub fn of_made_vector(op: Operation<'_>) -> Option<Folded> {
-    let position = integers(op, "static_position");
+pub fn of_made_vector(op: ExtractOp<'_>) -> Option<Folded> {
+    let position = op.static_position();
     if position.iter().any(|&index| index == DYNAMIC || index < 0) {
         return None;
     }
@@ -24,7 +26,7 @@ pub fn of_made_vector(op: Operation<'_>) -> Option<Folded> {
 }
 
 /// Extracts at another position of another vector.
-fn extract_from(op: Operation<'_>, source: ValueId, position: &[i64]) -> Folded {
+fn extract_from(op: ExtractOp<'_>, source: ValueId, position: &[i64]) -> Folded {
     let context = op.context();
     let name = context.intern_string("static_position");
     let position = context.dense_i64_array_attribute(position);
@@ -32,8 +34,8 @@ fn extract_from(op: Operation<'_>, source: ValueId, position: &[i64]) -> Folded 
 }
 
 /// Returns the rank of the result, 0 for a number.
-fn result_rank(op: Operation<'_>) -> usize {
-    vector_type(op.context(), op.result(0).ty()).map_or(0, |ty| ty.rank())
+fn result_rank(op: ExtractOp<'_>) -> usize {
+    vector_type(op.context(), op.result().ty()).map_or(0, |ty| ty.rank())
 }
 
 /// Returns whether two positions name a common element; negative indices stand for whole dimensions.
@@ -46,13 +48,13 @@ fn intersects(a: &[i64], b: &[i64]) -> bool {
 ///
 /// The position is completed by a negative index for each dimension that is extracted as a whole. Only if these are
 /// still in their order in the end, nothing is transposed inside of the result.
-fn of_inserted(op: Operation<'_>, position: &[i64]) -> Option<Folded> {
+fn of_inserted(op: ExtractOp<'_>, position: &[i64]) -> Option<Folded> {
     let whole: Vec<i64> = (1..=result_rank(op) as i64).map(|dim| -dim).collect();
     let mut position: Vec<i64> = position.iter().chain(&whole).copied().collect();
-    let mut source = op.operand(0);
+    let mut source = op.source();
     loop {
         if let Some(transpose) = source.defining::<TransposeOp<'_>>() {
-            let permutation = integers(*transpose, "permutation");
+            let permutation = transpose.permutation();
             let mut before = vec![0; position.len()];
             for (&dim, &index) in permutation.iter().zip(&position) {
                 *before.get_mut(dim as usize)? = index;
@@ -62,10 +64,10 @@ fn of_inserted(op: Operation<'_>, position: &[i64]) -> Option<Folded> {
             continue;
         }
         let Some(insert) = source.defining::<InsertOp<'_>>() else { break };
-        let inserted = integers(*insert, "static_position");
+        let inserted = insert.static_position();
         if let Some(rest) = position.strip_prefix(inserted.as_slice()) {
             let stored = insert.value_to_store();
-            if rest == whole && stored.ty() == op.result(0).ty() {
+            if rest == whole && stored.ty() == op.result().ty() {
                 return Some(stored.into());
             }
             let outer =
@@ -79,15 +81,15 @@ fn of_inserted(op: Operation<'_>, position: &[i64]) -> Option<Folded> {
         source = insert.dest();
     }
     let outer = position.strip_suffix(whole.as_slice()).filter(|outer| outer.iter().all(|&at| at >= 0))?;
-    (source.id() != op.operand(0).id()).then(|| extract_from(op, source.id(), outer))
+    (source.id() != op.source().id()).then(|| extract_from(op, source.id(), outer))
 }
 
 /// Folds to an extraction from the operand of a shuffle.
-fn of_shuffled(op: Operation<'_>, position: &[i64]) -> Option<Folded> {
-    let shuffle = op.operand(0).defining::<ShuffleOp<'_>>()?;
+fn of_shuffled(op: ExtractOp<'_>, position: &[i64]) -> Option<Folded> {
+    let shuffle = op.source().defining::<ShuffleOp<'_>>()?;
     let &[index] = position else { return None };
     let &[size] = vector_type(op.context(), shuffle.v1().ty())?.shape else { return None };
-    let picked = *integers(*shuffle, "mask").get(usize::try_from(index).ok()?)?;
+    let picked = *shuffle.mask().get(usize::try_from(index).ok()?)?;
     Some(match picked < size {
         true => extract_from(op, shuffle.v1().id(), &[picked]),
         false => extract_from(op, shuffle.v2().id(), &[picked - size]),
@@ -95,11 +97,11 @@ fn of_shuffled(op: Operation<'_>, position: &[i64]) -> Option<Folded> {
 }
 
 /// Folds to an extraction from the vector in its former shape, if what is extracted has the same shape there.
-fn of_shape_cast(op: Operation<'_>, position: &[i64]) -> Option<Folded> {
+fn of_shape_cast(op: ExtractOp<'_>, position: &[i64]) -> Option<Folded> {
     let context = op.context();
-    let cast = op.operand(0).defining::<ShapeCastOp<'_>>()?;
-    let (from, to) = (vector_type(context, cast.source().ty())?, vector_type(context, op.operand(0).ty())?);
-    let result = vector_type(context, op.result(0).ty()).map_or(&[][..], |ty| ty.shape);
+    let cast = op.source().defining::<ShapeCastOp<'_>>()?;
+    let (from, to) = (vector_type(context, cast.source().ty())?, vector_type(context, op.source().ty())?);
+    let result = vector_type(context, op.result().ty()).map_or(&[][..], |ty| ty.shape);
     if !from.shape.ends_with(result) {
         return None;
     }
@@ -114,10 +116,10 @@ fn of_shape_cast(op: Operation<'_>, position: &[i64]) -> Option<Folded> {
 }
 
 /// Folds to an extraction from the vector that a slice was taken of.
-fn of_slice(op: Operation<'_>, position: &[i64]) -> Option<Folded> {
+fn of_slice(op: ExtractOp<'_>, position: &[i64]) -> Option<Folded> {
     let context = op.context();
-    let slice = op.operand(0).defining::<ExtractStridedSliceOp<'_>>()?;
-    let (from, to) = (vector_type(context, slice.source().ty())?, vector_type(context, op.operand(0).ty())?);
+    let slice = op.source().defining::<ExtractStridedSliceOp<'_>>()?;
+    let (from, to) = (vector_type(context, slice.source().ty())?, vector_type(context, op.source().ty())?);
     if integers(*slice, "strides").iter().any(|&stride| stride != 1) {
         return None;
     }
@@ -134,10 +136,10 @@ fn of_slice(op: Operation<'_>, position: &[i64]) -> Option<Folded> {
 }
 
 /// Folds to an extraction from the slice that was inserted there.
-fn of_inserted_slice(op: Operation<'_>, position: &[i64]) -> Option<Folded> {
+fn of_inserted_slice(op: ExtractOp<'_>, position: &[i64]) -> Option<Folded> {
     let context = op.context();
     let rank = result_rank(op);
-    let mut next = op.operand(0).defining::<InsertStridedSliceOp<'_>>();
+    let mut next = op.source().defining::<InsertStridedSliceOp<'_>>();
     while let Some(insert) = next {
         let (from, to) =
             (vector_type(context, insert.value_to_store().ty())?, vector_type(context, insert.dest().ty())?);
@@ -160,15 +162,15 @@ fn of_inserted_slice(op: Operation<'_>, position: &[i64]) -> Option<Folded> {
 }
 
 /// Folds `vector.extract_strided_slice` to a slice of the slice that was inserted there.
-pub fn slice_of_inserted(op: Operation<'_>) -> Option<Folded> {
+pub fn slice_of_inserted(op: ExtractStridedSliceOp<'_>) -> Option<Folded> {
     let context = op.context();
-    let (offsets, sizes) = (integers(op, "offsets"), integers(op, "sizes"));
-    let rank = vector_type(context, op.operand(0).ty())?.rank();
-    let mut next = op.operand(0).defining::<InsertStridedSliceOp<'_>>();
+    let (offsets, sizes) = (integers(*op, "offsets"), integers(*op, "sizes"));
+    let rank = vector_type(context, op.source().ty())?.rank();
+    let mut next = op.source().defining::<InsertStridedSliceOp<'_>>();
     while let Some(insert) = next {
         let from = vector_type(context, insert.value_to_store().ty())?;
         let inserted = integers(*insert, "offsets");
-        let strides = (integers(op, "strides"), integers(*insert, "strides"));
+        let strides = (integers(*op, "strides"), integers(*insert, "strides"));
         if rank != from.rank() || offsets.len() > inserted.len() || !strides.1.starts_with(&strides.0) {
             return None;
         }

@@ -5,9 +5,12 @@
 use super::mask_format::known_mask;
 use super::shapes::check_broadcast;
 use super::transfer::Transfer;
-use super::types::{integers, vector_type};
-use super::{BitCastOp, BroadcastOp, InsertOp, ShapeCastOp, TransposeOp};
-use super::{constants, extraction, positions, transfer_pairs};
+use super::types::vector_type;
+use super::{
+    BitCastOp, BroadcastOp, ConstantMaskOp, ExtractOp, ExtractStridedSliceOp, InsertOp, InsertStridedSliceOp,
+    MultiDimReductionOp, ShapeCastOp, ShuffleOp, TransposeOp, constants, extraction, positions,
+    transfer_pairs,
+};
 use arith::materialize_constant as materialize_number;
 use definitions::DialectContext as _;
 use ir::elements::dense_of_elements;
@@ -46,15 +49,17 @@ fn reshaped(context: &Context, operand: Option<Attribute>, ty: Type) -> Option<F
 
 /// `vector.multi_reduction` of one dimension that is not reduced.
 pub fn multi_reduction(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
-    let source = vector_type(op.context(), op.operand(0).ty())?;
-    let is_noop = source.rank() == 1 && !integers(op, "reduction_dims").contains(&0);
-    is_noop.then(|| op.operand(0).into())
+    let reduction = op.dyn_cast::<MultiDimReductionOp<'_>>()?;
+    let source = vector_type(op.context(), reduction.source().ty())?;
+    let is_noop = source.rank() == 1 && !reduction.reduction_dims().contains(&0);
+    is_noop.then(|| reduction.source().into())
 }
 
 /// `vector.broadcast` to the same type, or of a constant.
 pub fn broadcast(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let broadcast = op.dyn_cast::<BroadcastOp<'_>>()?;
     let context = op.context();
-    let (source, ty) = (op.operand(0), op.result(0).ty());
+    let (source, ty) = (broadcast.source(), broadcast.vector().ty());
     if source.ty() == ty {
         return Some(source.into());
     }
@@ -88,8 +93,9 @@ pub fn broadcast(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Fo
 
 /// `vector.shape_cast` to the same type, of another one, or of a constant.
 pub fn shape_cast(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let cast = op.dyn_cast::<ShapeCastOp<'_>>()?;
     let context = op.context();
-    let (source, ty) = (op.operand(0), op.result(0).ty());
+    let (source, ty) = (cast.source(), cast.result().ty());
     if source.ty() == ty {
         return Some(source.into());
     }
@@ -111,7 +117,8 @@ pub fn shape_cast(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<F
 
 /// `vector.bitcast` to the same type, or of another one.
 pub fn bit_cast(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
-    let (source, ty) = (op.operand(0), op.result(0).ty());
+    let cast = op.dyn_cast::<BitCastOp<'_>>()?;
+    let (source, ty) = (cast.source(), cast.result().ty());
     if source.ty() == ty {
         return Some(source.into());
     }
@@ -121,7 +128,7 @@ pub fn bit_cast(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Fol
             false => Folded::in_place([Edit::Operand(0, cast.source().id())]),
         });
     }
-    poison(op.context(), operands[0]).or_else(|| constants::bit_cast(op, operands[0]))
+    poison(op.context(), operands[0]).or_else(|| constants::bit_cast(cast, operands[0]))
 }
 
 /// Returns whether a transposition keeps the order of all dimensions that are more than one element long.
@@ -129,26 +136,28 @@ pub fn is_order_preserving(op: TransposeOp<'_>) -> Option<bool> {
     let context = op.context();
     let source = vector_type(context, op.vector().ty())?;
     let is_unit = |dim: i64| source.shape[dim as usize] == 1 && !source.scalable[dim as usize];
-    Some(integers(*op, "permutation").into_iter().filter(|&dim| !is_unit(dim)).is_sorted())
+    Some(op.permutation().into_iter().filter(|&dim| !is_unit(dim)).is_sorted())
 }
 
 /// `vector.transpose` of a splat, or that moves nothing.
 pub fn transpose(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let transpose = op.dyn_cast::<TransposeOp<'_>>()?;
     let context = op.context();
-    let ty = op.result(0).ty();
+    let ty = transpose.result().ty();
     if let Some(folded) = reshaped(context, operands[0], ty).or_else(|| poison(context, operands[0])) {
         return Some(folded);
     }
-    let is_noop = op.operand(0).ty() == ty && is_order_preserving(op.dyn_cast()?)?;
-    is_noop.then(|| op.operand(0).into())
+    let is_noop = transpose.vector().ty() == ty && is_order_preserving(transpose)?;
+    is_noop.then(|| transpose.vector().into())
 }
 
 /// `vector.shuffle` that picks one of its operands as it is.
 pub fn shuffle(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let shuffle = op.dyn_cast::<ShuffleOp<'_>>()?;
     let context = op.context();
-    let types = [op.operand(0).ty(), op.operand(1).ty()];
+    let types = [shuffle.v1().ty(), shuffle.v2().ty()];
     let [Some(first), Some(second)] = types.map(|ty| vector_type(context, ty)) else { return None };
-    let mask = integers(op, "mask");
+    let mask = shuffle.mask();
     if first.rank() == 0 {
         return None;
     }
@@ -156,23 +165,24 @@ pub fn shuffle(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Fold
         |start: i64, len: i64| mask.len() as i64 == len && mask.iter().copied().eq(start..start + len);
     let (len, other) = (*first.shape.first()?, *second.shape.first()?);
     if steps(0, len) {
-        return Some(op.operand(0).into());
+        return Some(shuffle.v1().into());
     }
     if steps(len, other) {
-        return Some(op.operand(1).into());
+        return Some(shuffle.v2().into());
     }
     match operands {
         &[Some(a), Some(b)] if is_poison(context, a) && is_poison(context, b) => Some(Folded::to(a)),
-        _ => constants::shuffle(op, *operands.first()?, *operands.get(1)?, &mask),
+        _ => constants::shuffle(shuffle, *operands.first()?, *operands.get(1)?, &mask),
     }
 }
 
 /// `vector.extract` of all, at a constant position, or of what another operation made.
 pub fn extract(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let extract = op.dyn_cast::<ExtractOp<'_>>()?;
     let context = op.context();
-    let position = integers(op, "static_position");
-    let source = op.operand(0);
-    if position.is_empty() && source.ty() == op.result(0).ty() {
+    let position = extract.static_position();
+    let source = extract.source();
+    if position.is_empty() && source.ty() == extract.result().ty() {
         return Some(source.into());
     }
     if let Some(folded) = poison(context, operands[0]) {
@@ -180,68 +190,70 @@ pub fn extract(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Fold
     }
     let known = positions::with_constant_positions(op, operands, 1)
         .or_else(|| positions::of_poison_index(op))
-        .or_else(|| constants::extract(op, operands[0], &position));
+        .or_else(|| constants::extract(extract, operands[0], &position));
     if known.is_some() {
         return known;
     }
-    let is_static = |of: Operation<'_>| !integers(of, "static_position").contains(&DYNAMIC);
-    let before = source
-        .defining_op()
-        .filter(|before| before.name() == op.name() && is_static(op) && is_static(*before));
-    if let Some(before) = before {
-        let mut all = integers(before, "static_position");
+    let is_static = |position: &[i64]| !position.contains(&DYNAMIC);
+    let before = source.defining::<ExtractOp<'_>>();
+    if let Some(before) = before.filter(|before| is_static(&position) && is_static(&before.static_position()))
+    {
+        let mut all = before.static_position();
         all.extend(&position);
         let name = context.intern_string("static_position");
         let all = context.dense_i64_array_attribute(&all);
         return Some(Folded::in_place([
-            Edit::Operand(0, before.operand(0).id()),
+            Edit::Operand(ExtractOp::SOURCE, before.source().id()),
             Edit::Attribute(name, Some(all)),
         ]));
     }
-    positions::extract_of_broadcast(op)
-        .or_else(|| extraction::of_made_vector(op))
-        .or_else(|| positions::extract_of_elements(op))
+    positions::extract_of_broadcast(extract)
+        .or_else(|| extraction::of_made_vector(extract))
+        .or_else(|| positions::extract_of_elements(extract))
 }
 
 /// `vector.insert` of all, at a constant position, where the last one did, or into a constant.
 pub fn insert(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
-    let is_all = integers(op, "static_position").is_empty() && op.operand(0).ty() == op.result(0).ty();
+    let insert = op.dyn_cast::<InsertOp<'_>>()?;
+    let is_all = insert.static_position().is_empty() && insert.value_to_store().ty() == insert.result().ty();
     is_all
-        .then(|| op.operand(0).into())
+        .then(|| insert.value_to_store().into())
         .or_else(|| positions::with_constant_positions(op, operands, 2))
-        .or_else(|| overwriting(op))
+        .or_else(|| overwriting(insert))
         .or_else(|| positions::of_poison_index(op))
-        .or_else(|| constants::insert(op, operands[0], operands[1]))
+        .or_else(|| constants::insert(insert, operands[0], operands[1]))
 }
 
 /// Inserts into the vector before an insertion at the same position.
-fn overwriting(op: Operation<'_>) -> Option<Folded> {
-    let before = op.operand(1).defining::<InsertOp<'_>>()?;
+fn overwriting(op: InsertOp<'_>) -> Option<Folded> {
+    let before = op.dest().defining::<InsertOp<'_>>()?;
     let values = |of: Operation<'_>| of.operands().skip(2).map(|operand| operand.id()).collect::<Vec<_>>();
-    let is_same = integers(op, "static_position") == integers(*before, "static_position")
-        && values(op) == values(*before);
+    let is_same = op.static_position() == before.static_position() && values(*op) == values(*before);
     is_same.then(|| Folded::in_place([Edit::Operand(1, before.dest().id())]))
 }
 
 /// `vector.extract_strided_slice` of all, of a slice that was inserted, or of a constant.
 pub fn extract_strided_slice(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
-    if op.operand(0).ty() == op.result(0).ty() {
-        return Some(op.operand(0).into());
+    let slice = op.dyn_cast::<ExtractStridedSliceOp<'_>>()?;
+    if slice.source().ty() == op.result(0).ty() {
+        return Some(slice.source().into());
     }
-    extraction::slice_of_inserted(op).or_else(|| constants::extract_strided_slice(op, operands[0]))
+    extraction::slice_of_inserted(slice).or_else(|| constants::extract_strided_slice(slice, operands[0]))
 }
 
 /// `vector.insert_strided_slice` of all.
 pub fn insert_strided_slice(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
-    (op.operand(0).ty() == op.operand(1).ty()).then(|| op.operand(0).into())
+    let insert = op.dyn_cast::<InsertStridedSliceOp<'_>>()?;
+    (insert.value_to_store().ty() == insert.dest().ty()).then(|| insert.value_to_store().into())
 }
 
 /// `vector.constant_mask` that is set everywhere or nowhere.
 pub fn constant_mask(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let mask = op.dyn_cast::<ConstantMaskOp<'_>>()?;
     let context = op.context();
     let ty = op.result(0).ty();
     let of = vector_type(context, ty)?;
-    let sizes = integers(op, "mask_dim_sizes");
+    let sizes = mask.mask_dim_sizes();
     let is_set = match of.rank() {
         0 => sizes == [1],
         _ if sizes == of.shape => true,

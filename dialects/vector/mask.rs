@@ -2,6 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/Vector/IR/VectorOps.cpp.
 
+use super::MaskOp;
 use super::transfer::Transfer;
 use super::types::{make_vector, mask_of, vector_type};
 use ir::diag::Failed;
@@ -92,9 +93,10 @@ fn contract_mask(op: Operation<'_>) -> Option<Type> {
 
 /// The body is one operation that can be masked, and gives what that gives.
 pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(mask) = op.dyn_cast::<MaskOp<'_>>() else { return Ok(()) };
     let context = op.context();
     let fail = |message: &str| Err(op.emit_op_error(message).emit());
-    let Some(block) = op.region(0).and_then(|region| region.front()) else { return Ok(()) };
+    let Some(block) = mask.mask_region().front() else { return Ok(()) };
     let no_terminator = "expects a terminator within the mask region";
     let Some(terminator) = block.back() else { return fail(no_terminator) };
     let count = block.operations().take(3).count();
@@ -129,19 +131,19 @@ pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
         return fail("multiple vector results not supported");
     }
     if let Some(expected) = expected_mask(masked)
-        && op.operand(0).ty() != expected
+        && mask.mask().ty() != expected
     {
         let expected = type_to_string(context, expected);
         return fail(&format!("expects a '{expected}' mask for the maskable operation"));
     }
-    if op.num_operands() > 1 {
+    if let Some(passthru) = mask.passthru() {
         if !supports_passthru(masked) {
             return fail("doesn't expect a passthru argument for this maskable operation");
         }
         if masked.num_results() != 1 {
             return fail("expects result when passthru argument is provided");
         }
-        if op.operand(1).ty() != masked.result(0).ty() {
+        if passthru.ty() != masked.result(0).ty() {
             return fail("expects passthru type to match result type");
         }
     }

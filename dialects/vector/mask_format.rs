@@ -2,7 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/Vector/IR/VectorOps.cpp.
 
-use super::types::{integers, vector_type};
+use super::types::vector_type;
 use super::{ConstantMaskOp, CreateMaskOp};
 use interfaces::constant_value;
 use ir::{Attribute, Value};
@@ -11,7 +11,7 @@ use ir::{Attribute, Value};
 pub fn known_mask(mask: Value<'_>) -> Option<bool> {
     let context = mask.context();
     if let Some(constant) = mask.defining::<ConstantMaskOp<'_>>() {
-        let (sizes, of) = (integers(*constant, "mask_dim_sizes"), vector_type(context, mask.ty())?);
+        let (sizes, of) = (constant.mask_dim_sizes(), vector_type(context, mask.ty())?);
         // A mask of no dimensions has one size, and was folded.
         if sizes.len() != of.rank() {
             return None;

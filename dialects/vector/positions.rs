@@ -5,7 +5,7 @@
 use super::constants::converted;
 use super::row_major::linearize;
 use super::types::{integers, vector_type};
-use super::{BroadcastOp, FromElementsOp, ShapeCastOp, ToElementsOp};
+use super::{BroadcastOp, ExtractOp, FromElementsOp, ShapeCastOp, ToElementsOp};
 use ir::elements::dense_of_elements;
 use ir::types::DYNAMIC;
 use ir::{Attribute, AttributeStorage, Operation, Value, ValueId};
@@ -61,20 +61,20 @@ pub fn broadcast_like_source(of: Value<'_>) -> Option<Value<'_>> {
 }
 
 /// Folds an extraction from a broadcast to the source of the broadcast, or to an extraction from that.
-pub fn extract_of_broadcast(op: Operation<'_>) -> Option<Folded> {
+pub fn extract_of_broadcast(op: ExtractOp<'_>) -> Option<Folded> {
     let context = op.context();
     let shape_of = |ty| vector_type(context, ty).map_or(&[][..], |ty| ty.shape);
-    let source = broadcast_like_source(op.operand(0))?;
-    let ty = op.result(0).ty();
+    let source = broadcast_like_source(op.source())?;
+    let ty = op.result().ty();
     if source.ty() == ty {
         return Some(source.into());
     }
-    let (from, to, result) = (shape_of(source.ty()), shape_of(op.operand(0).ty()), shape_of(ty));
+    let (from, to, result) = (shape_of(source.ty()), shape_of(op.source().ty()), shape_of(ty));
     // The extracted dimensions must be those of the source, not broadcast ones.
     if result.len() > from.len() || !from.ends_with(result) {
         return None;
     }
-    let positions = integers(op, "static_position");
+    let positions = op.static_position();
     let lead = to.len() - from.len();
     let kept = positions.len() - (from.len() - result.len());
     let name = context.intern_string("static_position");
@@ -95,12 +95,12 @@ pub fn extract_of_broadcast(op: Operation<'_>) -> Option<Folded> {
 }
 
 /// Folds an extraction from `vector.from_elements` to one of the elements.
-pub fn extract_of_elements(op: Operation<'_>) -> Option<Folded> {
+pub fn extract_of_elements(op: ExtractOp<'_>) -> Option<Folded> {
     let context = op.context();
-    let elements = op.operand(0).defining::<FromElementsOp>()?;
-    let source = vector_type(context, op.operand(0).ty())?;
-    let positions = integers(op, "static_position");
-    let is_scalar = vector_type(context, op.result(0).ty()).is_none();
+    let elements = op.source().defining::<FromElementsOp>()?;
+    let source = vector_type(context, op.source().ty())?;
+    let positions = op.static_position();
+    let is_scalar = vector_type(context, op.result().ty()).is_none();
     if !is_scalar || positions.iter().any(|&position| position < 0) || source.scalable.contains(&true) {
         return None;
     }
@@ -111,8 +111,9 @@ pub fn extract_of_elements(op: Operation<'_>) -> Option<Folded> {
 
 /// `vector.from_elements` of all elements of a vector, in order, or of constants.
 pub fn from_elements(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let elements = op.dyn_cast::<FromElementsOp<'_>>()?;
     let context = op.context();
-    let ty = op.result(0).ty();
+    let ty = elements.dest().ty();
     if let Some(parts) = op.operand(0).defining::<ToElementsOp>() {
         let is_whole = parts.results().map(|part| part.id()).eq(op.operands().map(|operand| operand.id()));
         if is_whole && parts.source().ty() == ty {
@@ -132,6 +133,7 @@ pub fn from_elements(op: Operation<'_>, operands: &[Option<Attribute>]) -> Optio
 
 /// `vector.to_elements` of a vector made of single values.
 pub fn to_elements(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
-    let elements = op.operand(0).defining::<FromElementsOp>()?;
+    let parts = op.dyn_cast::<ToElementsOp<'_>>()?;
+    let elements = parts.source().defining::<FromElementsOp>()?;
     Some(Folded::to_all(elements.operands().map(OpFoldResult::from)))
 }

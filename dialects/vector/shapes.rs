@@ -2,6 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/Vector/IR/VectorOps.cpp.
 
+use super::BitCastOp;
 use super::types::{VectorType, integers, make_vector, vector_type};
 use definitions::data_layout::DataLayout;
 use ir::Inference;
@@ -102,8 +103,9 @@ pub fn shape_cast(op: OpShape<'_>) -> Result<(), Failed> {
 
 /// `vector.bitcast`
 pub fn bit_cast(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(cast) = op.dyn_cast::<BitCastOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let [from, to] = [op.operand(0).ty(), op.result(0).ty()].map(|ty| vector_type(context, ty));
+    let [from, to] = [cast.source().ty(), cast.result().ty()].map(|ty| vector_type(context, ty));
     let (Some(from), Some(to)) = (from, to) else { return Ok(()) };
     for dim in 0..from.rank().saturating_sub(1) {
         if from.shape[dim] != to.shape[dim] {

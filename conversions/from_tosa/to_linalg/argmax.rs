@@ -3,7 +3,6 @@
 use arith::{CmpFPredicate, CmpIPredicate};
 use conversion::{ConversionRewriter, Rewrite, Rewritten};
 use ir::{OpId, Type, ValueId};
-use tosa::operands::integer;
 
 use super::reduce::least;
 use super::scalar::ignores_nan;
@@ -12,14 +11,14 @@ use crate::type_converter::Signless;
 
 pub(super) fn convert(rewriter: &mut ConversionRewriter<'_>, _: &Signless<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (input, result) = (view.operand(0), view.result(0).ty());
+    let view = rewriter.op(op).dyn_cast::<tosa::ArgMaxOp<'_>>()?;
+    let (input, result) = (view.input(), view.output().ty());
     let (input, input_type) = (input.id(), input.ty());
     let rank = input_type.shape(context)?.len();
     let element = input_type.element_type(context)?;
     let (shape, index_type) = (result.shape(context)?, result.element_type(context)?);
-    let axis = usize::try_from(integer(view, "axis")).ok().filter(|&axis| axis < rank)?;
-    let ignores_nan = ignores_nan(view);
+    let axis = usize::try_from(view.axis()).ok().filter(|&axis| axis < rank)?;
+    let ignores_nan = ignores_nan(*view);
     if !index_type.is_integer(context) {
         return None;
     }

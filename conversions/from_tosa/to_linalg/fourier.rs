@@ -4,7 +4,6 @@ use conversion::{ConversionRewriter, Rewrite, Rewritten};
 use ir::{OpId, Type, ValueId};
 use rewrite::MixedList;
 use tensor::{create_or_fold_dim, mixed_sizes};
-use tosa::operands::flag;
 
 use crate::emitter::{Emitter, Loops};
 use crate::type_converter::Signless;
@@ -66,9 +65,9 @@ fn angle(e: &mut Emitter<'_, '_>, constants: &Constants) -> Option<ValueId> {
 pub(super) fn convert_real(rewriter: &mut ConversionRewriter<'_>, _: &Signless<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let element = element_of(rewriter, op)?;
-    let view = rewriter.op(op);
+    let view = rewriter.op(op).dyn_cast::<tosa::RFFT2dOp<'_>>()?;
     let types: Vec<Type> = view.result_types().collect();
-    let input = view.operand(0).id();
+    let input = view.input_real().id();
     let mut emitter = Emitter::of(rewriter, op);
     let e = &mut emitter;
     let location = e.location;
@@ -111,10 +110,10 @@ pub(super) fn convert_real(rewriter: &mut ConversionRewriter<'_>, _: &Signless<'
 pub(super) fn convert(rewriter: &mut ConversionRewriter<'_>, _: &Signless<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let element = element_of(rewriter, op)?;
-    let view = rewriter.op(op);
+    let view = rewriter.op(op).dyn_cast::<tosa::FFT2dOp<'_>>()?;
     let types: Vec<Type> = view.result_types().collect();
-    let inputs = [0, 1].map(|operand| view.operand(operand).id());
-    let is_inverse = flag(view, "inverse");
+    let inputs = [view.input_real().id(), view.input_imag().id()];
+    let is_inverse = view.inverse();
     let mut emitter = Emitter::of(rewriter, op);
     let e = &mut emitter;
     let location = e.location;

@@ -13,9 +13,9 @@ pub(super) fn convert_gather(
     operands: &[ValueId],
 ) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let result = view.result(0).ty();
-    view.operand(0).ty().as_ranked_tensor(context)?;
+    let view = rewriter.op(op).dyn_cast::<tosa::GatherOp<'_>>()?;
+    let result = view.output().ty();
+    view.values().ty().as_ranked_tensor(context)?;
     let (shape, element, _) = result.as_ranked_tensor(context)?;
     let &[values, indices] = operands else { return None };
     let mut emitter = Emitter::of(rewriter, op);
@@ -39,9 +39,9 @@ pub(super) fn convert_gather(
 
 pub(super) fn convert_table(rewriter: &mut ConversionRewriter<'_>, _: &Signless<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
+    let view = rewriter.op(op).dyn_cast::<tosa::TableOp<'_>>()?;
     let [input, table] = [0, 1].map(|operand| view.operand(operand));
-    let result = view.result(0).ty();
+    let result = view.output().ty();
     let elements = [input.ty(), table.ty(), result].map(|ty| ty.element_type(context));
     let [i8, i16] = [8, 16].map(|width| Some(context.integer_type(width)));
     let look_up = match elements {

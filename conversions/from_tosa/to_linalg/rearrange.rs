@@ -3,18 +3,18 @@
 use conversion::{ConversionRewriter, Rewrite, Rewritten};
 use ir::types::DYNAMIC;
 use ir::{OpId, Type};
-use tosa::operands::{constant_elements, integer};
+use tosa::operands::constant_elements;
 
 use crate::emitter::Emitter;
 use crate::type_converter::Signless;
 
 pub(super) fn convert_reverse(rewriter: &mut ConversionRewriter<'_>, _: &Signless<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (input, result) = (view.operand(0), view.result(0).ty());
+    let view = rewriter.op(op).dyn_cast::<tosa::ReverseOp<'_>>()?;
+    let (input, result) = (view.input1(), view.output().ty());
     let (shape, element, _) = input.ty().as_ranked_tensor(context)?;
     let (input, rank) = (input.id(), shape.len());
-    let axis = usize::try_from(integer(view, "axis")).ok().filter(|&axis| axis < rank)?;
+    let axis = usize::try_from(view.axis()).ok().filter(|&axis| axis < rank)?;
     let mut emitter = Emitter::of(rewriter, op);
     let e = &mut emitter;
     let dynamics = e.dynamic_dims(input, 0..rank);
@@ -41,9 +41,9 @@ pub(super) fn convert_reverse(rewriter: &mut ConversionRewriter<'_>, _: &Signles
 /// Repeats the tensor along new dimensions, one before each, and collapses them.
 pub(super) fn convert_tile(rewriter: &mut ConversionRewriter<'_>, _: &Signless<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (input, result) = (view.operand(0), view.result(0).ty());
-    let multiples = constant_elements(view.operand(1))?;
+    let view = rewriter.op(op).dyn_cast::<tosa::TileOp<'_>>()?;
+    let (input, result) = (view.input1(), view.output().ty());
+    let multiples = constant_elements(view.multiples())?;
     let (shape, element, _) = input.ty().as_ranked_tensor(context)?;
     let (input, rank) = (input.id(), shape.len());
     if multiples.len() != rank {

@@ -3,11 +3,10 @@
 use conversion::{ConversionRewriter, Rewrite, Rewritten};
 use ir::elements::dense_of_elements;
 use ir::fold::constant_value;
-use ir::views::EnumValue as _;
-use ir::{AffineMap, ApInt, Attribute, Context, OpId, Operation, Type, Value, ValueId};
+use ir::{AffineMap, ApInt, Attribute, Context, OpId, Type, Value, ValueId};
 use tensor::CollapseShapeOp;
 use tosa::RoundingMode;
-use tosa::operands::{constant_elements, flag, named, zero_point};
+use tosa::operands::{constant_elements, zero_point};
 
 use crate::emitter::Emitter;
 use crate::type_converter::Signless;
@@ -90,13 +89,13 @@ struct Known {
 }
 
 impl Known {
-    fn of(op: Operation<'_>) -> Option<Self> {
+    fn of(op: tosa::RescaleOp<'_>) -> Option<Self> {
         let known = |value: Value<'_>| value.defining_op().is_some_and(|op| constant_value(op).is_some());
         let [mut multipliers, mut shifts] = [None, None];
-        let are_known = [op.operand(1), op.operand(2)].map(known);
+        let are_known = [op.multiplier(), op.shift()].map(known);
         if are_known == [true; 2] {
             let (mut factors, mut amounts) =
-                (constant_elements(op.operand(1))?, constant_elements(op.operand(2))?);
+                (constant_elements(op.multiplier())?, constant_elements(op.shift())?);
             if factors.len() != amounts.len() {
                 return None;
             }
@@ -125,22 +124,22 @@ struct Scale {
 
 pub(super) fn convert(rewriter: &mut ConversionRewriter<'_>, _: &Signless<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (input, result) = (view.operand(0), view.result(0).ty());
+    let view = rewriter.op(op).dyn_cast::<tosa::RescaleOp<'_>>()?;
+    let (input, result) = (view.input(), view.output().ty());
     let rank = input.ty().shape(context)?.len();
     let (shape, element, _) = result.as_ranked_tensor(context)?;
-    let rounding = RoundingMode::from_attribute(context, named(view, "rounding_mode")?)?;
+    let rounding = view.rounding_mode();
     let is_double = rounding == RoundingMode::DOUBLEROUND;
     if rounding == RoundingMode::INEXACTROUND
-        || is_double && !flag(view, "scale32")
+        || is_double && !view.scale32()
         || !input.ty().element_type(context)?.is_integer(context)
         || element.integer_width(context)? > 32
     {
         return None;
     }
     let known = Known::of(view)?;
-    let flags = ["input_unsigned", "output_unsigned"].map(|name| flag(view, name));
-    let known_points = [0, 1].map(|side| zero_point(view.operand(3 + side), !flags[side]));
+    let flags = [view.input_unsigned(), view.output_unsigned()];
+    let known_points = [zero_point(view.input_zp(), !flags[0]), zero_point(view.output_zp(), !flags[1])];
     let operands: Vec<ValueId> = view.operands().map(|operand| operand.id()).collect();
     let exceeds = known.shifts.as_ref().is_none_or(|shifts| shifts.iter().any(|&shift| shift > 31));
     let rounding = if is_double && exceeds { RoundingMode::DOUBLEROUND } else { RoundingMode::SINGLEROUND };

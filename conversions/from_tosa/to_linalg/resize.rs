@@ -3,10 +3,9 @@
 use arith::{CmpFPredicate, CmpIPredicate};
 use conversion::{ConversionRewriter, Rewrite, Rewritten};
 use ir::types::DYNAMIC;
-use ir::views::EnumValue as _;
 use ir::{OpId, Type, ValueId};
 use tosa::ResizeMode;
-use tosa::operands::{constant_shape, named};
+use tosa::operands::constant_shape;
 
 use crate::emitter::Emitter;
 use crate::type_converter::Signless;
@@ -40,13 +39,13 @@ type Found = (ValueId, ValueId);
 
 pub(super) fn convert(rewriter: &mut ConversionRewriter<'_>, _: &Signless<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (input, result) = (view.operand(0), view.result(0).ty());
+    let view = rewriter.op(op).dyn_cast::<tosa::ResizeOp<'_>>()?;
+    let (input, result) = (view.input(), view.output().ty());
     let (from, ..) = input.ty().as_ranked_tensor(context)?;
     let (to, element, _) = result.as_ranked_tensor(context)?;
-    let mode = ResizeMode::from_attribute(context, named(view, "mode")?)?;
-    let list = |operand: usize| constant_shape(view.operand(operand));
-    let (scale, offset, border) = (list(1)?, list(2)?, list(3)?);
+    let mode = view.mode();
+    let [scale, offset, border] = [view.scale(), view.offset(), view.border()].map(constant_shape);
+    let (scale, offset, border) = (scale?, offset?, border?);
     let input = input.id();
     let sizes = [*from.get(1)?, *from.get(2)?];
     let mut emitter = Emitter::of(rewriter, op);

@@ -2,11 +2,10 @@
 
 use conversion::{ConversionRewriter, Rewrite, Rewritten};
 use dialect_utils::reassociation::reassociation_attribute;
-use ir::views::EnumValue as _;
 use ir::{OpId, Type};
 use tensor::CollapseShapeOp;
 use tosa::ResizeMode;
-use tosa::operands::{constant_shape, named};
+use tosa::operands::constant_shape;
 
 use crate::emitter::Emitter;
 use crate::type_converter::Signless;
@@ -14,16 +13,16 @@ use crate::type_converter::Signless;
 /// Images of one pixel, which stay so: numbers are only multiplied.
 pub(super) fn convert_one(rewriter: &mut ConversionRewriter<'_>, _: &Signless<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (input, result) = (view.operand(0), view.result(0).ty());
+    let view = rewriter.op(op).dyn_cast::<tosa::ResizeOp<'_>>()?;
+    let (input, result) = (view.input(), view.output().ty());
     let (from, from_element, _) = input.ty().as_ranked_tensor(context)?;
     let (to, to_element, _) = result.as_ranked_tensor(context)?;
     if from.get(1..3)? != [1, 1] || to.get(1..3)? != [1, 1] {
         return None;
     }
-    let mode = ResizeMode::from_attribute(context, named(view, "mode")?)?;
+    let mode = view.mode();
     let is_same = input.ty() == result;
-    let scale = constant_shape(view.operand(1));
+    let scale = constant_shape(view.scale());
     let input = input.id();
     if is_same {
         rewriter.replace_op(op, &[input]);
@@ -63,15 +62,15 @@ pub(super) fn convert_one(rewriter: &mut ConversionRewriter<'_>, _: &Signless<'_
 /// Resizes to a width or height of 1 where that of the input is 1, and repeats that.
 pub(super) fn broadcast(rewriter: &mut ConversionRewriter<'_>, _: &Signless<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (input, result) = (view.operand(0), view.result(0).ty());
+    let view = rewriter.op(op).dyn_cast::<tosa::ResizeOp<'_>>()?;
+    let (input, result) = (view.input(), view.output().ty());
     let (from, ..) = input.ty().as_ranked_tensor(context)?;
     let (to, element, _) = result.as_ranked_tensor(context)?;
     let (&[batch, height, width, channels], &[_, new_height, new_width, _]) = (from, to) else { return None };
     if (height != 1 || new_height == 1) && (width != 1 || new_width == 1) {
         return None;
     }
-    let mode = named(view, "mode")?;
+    let mode = view.mode_attr()?;
     let operands: Vec<_> = view.operands().map(|operand| operand.id()).collect();
     let unless_one = |from, to| if from == 1 { 1 } else { to };
     let resized = [batch, unless_one(height, new_height), unless_one(width, new_width), channels];

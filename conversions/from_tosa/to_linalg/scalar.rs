@@ -208,14 +208,14 @@ fn sigmoid(of: &mut Scalar<'_, '_, '_>) -> Option<ValueId> {
 fn select(of: &mut Scalar<'_, '_, '_>) -> Option<ValueId> {
     let &[condition, then, otherwise] = of.arguments else { return None };
     let context = of.e.context();
-    let element = element_type_or_self(context, of.view().operand(1).ty());
+    let element = element_type_or_self(context, of.view().dyn_cast::<tosa::SelectOp<'_>>()?.input2().ty());
     (element.is_float(context) || element.is_integer(context))
         .then(|| of.e.select(condition, then, otherwise))
 }
 
 fn multiply(of: &mut Scalar<'_, '_, '_>) -> Option<ValueId> {
     let &[mut a, mut b, ..] = of.arguments else { return None };
-    let shift = constant_elements(of.view().operand(2));
+    let shift = constant_elements(of.view().dyn_cast::<tosa::MulOp<'_>>()?.shift());
     let known_shift = shift.as_ref().map(|shift| shift.first().copied().unwrap_or(0));
     if of.is_float() {
         return known_shift.is_none_or(|shift| shift == 0).then(|| of.make("arith.mulf", &[a, b]));

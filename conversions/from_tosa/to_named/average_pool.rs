@@ -5,7 +5,7 @@ use ir::{ApInt, OpId, Type, ValueId};
 use linalg::build::i64_vector;
 use rewrite::matchers::zero_attribute;
 use tosa::RoundingMode;
-use tosa::operands::{list, named, zero_point};
+use tosa::operands::zero_point;
 
 use super::Data;
 use super::window::{Window, padded};
@@ -24,18 +24,18 @@ struct Division {
 
 pub(super) fn convert(rewriter: &mut ConversionRewriter<'_>, _: &Data<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (input, result) = (view.operand(0), view.result(0).ty());
+    let view = rewriter.op(op).dyn_cast::<tosa::AvgPool2dOp<'_>>()?;
+    let (input, result) = (view.input(), view.output().ty());
     let (from, input_element, _) = input.ty().as_ranked_tensor(context)?;
     let (shape, element, _) = result.as_ranked_tensor(context)?;
-    let accumulator = named(view, "acc_type")?.type_value(context)?;
+    let accumulator = view.acc_type();
     let division = Division {
-        window: Window::of(view)?,
-        kernel: list(view, "kernel"),
+        window: Window::of(*view)?,
+        kernel: view.kernel(),
         accumulator,
         element,
-        input_zero_point: zero_point(view.operand(1), true)?,
-        output_zero_point: zero_point(view.operand(2), true)?,
+        input_zero_point: zero_point(view.input_zp(), true)?,
+        output_zero_point: zero_point(view.output_zp(), true)?,
     };
     let input = input.id();
     let mut emitter = Emitter::of(rewriter, op);

@@ -6,7 +6,6 @@ use ir::types::DYNAMIC;
 use ir::{OpId, Type};
 use linalg::build::i64_tensor;
 use tensor::CollapseShapeOp;
-use tosa::operands::named;
 
 use super::Data;
 use super::convolution::bias_map;
@@ -15,11 +14,11 @@ use crate::emitter::Emitter;
 
 pub(super) fn convert(rewriter: &mut ConversionRewriter<'_>, _: &Data<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
+    let view = rewriter.op(op).dyn_cast::<tosa::DepthwiseConv2DOp<'_>>()?;
     let [input, weight, bias] = [0, 1, 2].map(|operand| view.operand(operand));
-    let result = view.result(0).ty();
+    let result = view.output().ty();
     let (shape, element, _) = result.as_ranked_tensor(context)?;
-    let accumulator = named(view, "acc_type")?.type_value(context)?;
+    let accumulator = view.acc_type();
     let (filters, _, _) = weight.ty().as_ranked_tensor(context)?;
     let (of_bias, ..) = bias.ty().as_ranked_tensor(context)?;
     let (&[_, _, channels, multiplier], &[batch, height, width, _]) = (filters, shape) else { return None };
@@ -27,9 +26,9 @@ pub(super) fn convert(rewriter: &mut ConversionRewriter<'_>, _: &Data<'_>, op: O
         return None;
     }
     let is_float = input.ty().element_type(context)?.is_float(context);
-    let zero_points = ZeroPoints::of(view)?;
-    let window = Window::of(view)?;
-    let padding = zero_points.padding(view);
+    let zero_points = ZeroPoints::of(*view)?;
+    let window = Window::of(*view)?;
+    let padding = zero_points.padding(*view);
     let [input, weight, bias] = [input, weight, bias].map(|operand| operand.id());
 
     let mut emitter = Emitter::of(rewriter, op);

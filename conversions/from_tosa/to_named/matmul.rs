@@ -15,10 +15,10 @@ pub(super) fn convert(
     operands: &[ValueId],
 ) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (shape, element, _) = view.result(0).ty().as_ranked_tensor(context)?;
-    let zero_points = [zero_point(view.operand(2), true)?, zero_point(view.operand(3), true)?];
-    let factors = [view.operand(0).id(), view.operand(1).id()];
+    let view = rewriter.op(op).dyn_cast::<tosa::MatMulOp<'_>>()?;
+    let (shape, element, _) = view.output().ty().as_ranked_tensor(context)?;
+    let zero_points = [zero_point(view.a_zp(), true)?, zero_point(view.b_zp(), true)?];
+    let factors = [view.a().id(), view.b().id()];
     let mut emitter = Emitter::of(rewriter, op);
     let e = &mut emitter;
     let mut sizes = Vec::new();

@@ -6,7 +6,6 @@ use ir::types::DYNAMIC;
 use ir::{ApFloat, ApInt, Attribute, Context, OpId, Type, ValueId};
 use linalg::build::{create_structured, i64_vector};
 use rewrite::matchers::{float_attribute, integer_attribute};
-use tosa::operands::{list, named};
 
 use super::Data;
 use super::window::{Window, padded};
@@ -52,21 +51,16 @@ pub(super) fn convert(
     operands: &[ValueId],
 ) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
+    let view = rewriter.op(op).dyn_cast::<tosa::MaxPool2dOp<'_>>()?;
     let input = operands[0];
     let (_, element, _) = rewriter.type_of(input).as_ranked_tensor(context)?;
-    let result = view.result(0).ty();
+    let result = view.output().ty();
     let is_unsigned = result.element_type(context)?.is_unsigned_integer(context);
     let result = data.converter.convert(result);
     let (shape, result_element, _) = result.as_ranked_tensor(context)?;
-    let window = Window::of(view)?;
-    let kernel = list(view, "kernel");
-    let ignores_nan = {
-        use ir::views::EnumValue as _;
-        let mode = named(view, "nan_mode");
-        let mode = mode.and_then(|mode| tosa::NanPropagationMode::from_attribute(context, mode));
-        mode == Some(tosa::NanPropagationMode::IGNORE)
-    };
+    let window = Window::of(*view)?;
+    let kernel = view.kernel();
+    let ignores_nan = view.nan_mode() == tosa::NanPropagationMode::IGNORE;
     let mut emitter = Emitter::of(rewriter, op);
     let e = &mut emitter;
     let location = e.location;

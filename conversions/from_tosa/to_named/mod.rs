@@ -19,7 +19,6 @@ use ir::diag::Failed;
 use ir::op_info::Trait;
 use passes::{Anchor, PassInfo, PassRun, Takes, option};
 use tensor::mixed_sizes;
-use tosa::operands::named;
 
 use crate::emitter::Emitter;
 use crate::type_converter::Signless;
@@ -83,9 +82,9 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
 
 fn convert_transpose(rewriter: &mut ConversionRewriter<'_>, _: &Data<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let permutation = named(view, "perms")?.i32_elements(context);
-    let input = view.operand(0);
+    let view = rewriter.op(op).dyn_cast::<tosa::TransposeOp<'_>>()?;
+    let permutation = view.perms();
+    let input = view.input1();
     let (_, element, _) = input.ty().as_ranked_tensor(context)?;
     let input = input.id();
     let mut emitter = Emitter::of(rewriter, op);

@@ -15,7 +15,7 @@ use passes::{Anchor, PassInfo, PassRun};
 use rewrite::op_fold_result::index_attributes;
 use rewrite::{MixedSlice, OpFoldResult};
 use tensor::{ExtractOp, ExtractSliceOp, Padding, mixed_sizes};
-use tosa::operands::{constant_elements, integer};
+use tosa::operands::constant_elements;
 
 use crate::emitter::Emitter;
 use crate::type_converter::Signless;
@@ -64,12 +64,12 @@ fn convert_slice(
     operands: &[ValueId],
 ) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let ty = view.result(0).ty();
+    let view = rewriter.op(op).dyn_cast::<tosa::SliceOp<'_>>()?;
+    let ty = view.output().ty();
     let rank = ty.shape(context)?.len();
-    let starts = constant_elements(view.operand(1))?;
-    let mut sizes = constant_elements(view.operand(2))?;
-    let shapes = [1, 2].map(|operand| view.operand(operand).id());
+    let starts = constant_elements(view.start())?;
+    let mut sizes = constant_elements(view.size())?;
+    let shapes = [view.start().id(), view.size().id()];
     let mut emitter = Emitter::of(rewriter, op);
     let mut dynamics = Vec::new();
     for (dim, size) in sizes.iter_mut().enumerate().filter(|(_, size)| **size == -1) {
@@ -102,12 +102,12 @@ fn convert_slice(
 
 fn convert_pad(rewriter: &mut ConversionRewriter<'_>, _: &Signless<'_>, op: OpId, _: &[ValueId]) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let ty = view.result(0).ty();
-    let padding = constant_elements(view.operand(1))?;
-    let input = view.operand(0);
+    let view = rewriter.op(op).dyn_cast::<tosa::PadOp<'_>>()?;
+    let ty = view.output().ty();
+    let padding = constant_elements(view.padding())?;
+    let input = view.input1();
     let rank = input.ty().shape(context)?.len();
-    let (input, value) = (input.id(), view.operand(2).id());
+    let (input, value) = (input.id(), view.pad_const().id());
     let mut emitter = Emitter::of(rewriter, op);
     let zero = emitter.index(0);
     let state = ExtractOp::build(emitter.scope(), emitter.location, value, &[zero]);
@@ -132,9 +132,9 @@ fn convert_concat(
     operands: &[ValueId],
 ) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (shape, element, _) = view.result(0).ty().as_ranked_tensor(context)?;
-    let axis = usize::try_from(integer(view, "axis")).ok().filter(|&axis| axis < shape.len())?;
+    let view = rewriter.op(op).dyn_cast::<tosa::ConcatOp<'_>>()?;
+    let (shape, element, _) = view.output().ty().as_ranked_tensor(context)?;
+    let axis = usize::try_from(view.axis()).ok().filter(|&axis| axis < shape.len())?;
     let mut emitter = Emitter::of(rewriter, op);
     let e = &mut emitter;
     let location = e.location;

@@ -18,9 +18,9 @@ pub(super) fn convert(
     operands: &[ValueId],
 ) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let result = converter.convert(view.result(0).ty());
-    let new_shape = constant_shape(view.operand(1))?;
+    let view = rewriter.op(op).dyn_cast::<tosa::ReshapeOp<'_>>()?;
+    let result = converter.convert(view.output().ty());
+    let new_shape = constant_shape(view.shape())?;
     let input = operands[0];
     let mut ty = rewriter.type_of(input);
     let shape = ty.shape(context)?;

@@ -36,9 +36,9 @@ pub(super) fn convert_load(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let view = rewriter.op(op);
-    let (location, ty) = (view.location(), view.operand(0).ty());
-    let attributes = access_attributes(view);
+    let view = rewriter.op(op).dyn_cast::<memref::LoadOp<'_>>()?;
+    let (location, ty) = (view.location(), view.memref().ty());
+    let attributes = access_attributes(*view);
     let (&memref, indices) = operands.split_first()?;
     let address = strided_element_ptr(rewriter, location, converter, ty, memref, indices, flags())?;
     let element = converter.convert_type(ty.element_type(rewriter.context())?)?;
@@ -53,9 +53,9 @@ pub(super) fn convert_store(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let view = rewriter.op(op);
-    let (location, ty) = (view.location(), view.operand(1).ty());
-    let attributes = access_attributes(view);
+    let view = rewriter.op(op).dyn_cast::<memref::StoreOp<'_>>()?;
+    let (location, ty) = (view.location(), view.memref().ty());
+    let attributes = access_attributes(*view);
     let (stored, memref) = (operands[0], operands[1]);
     let address = strided_element_ptr(rewriter, location, converter, ty, memref, &operands[2..], flags())?;
     create(rewriter, location, "llvm.store", &[stored, address], &[], &attributes);

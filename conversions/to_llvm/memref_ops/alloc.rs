@@ -57,8 +57,8 @@ pub(super) fn convert_alloc(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, ty, alignment) = (view.location(), view.result(0).ty(), alignment_of(view));
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<memref::AllocOp<'_>>()?);
+    let (location, ty, alignment) = (view.location(), view.memref().ty(), alignment_of(*view));
     if !is_convertible_and_contiguous(converter, ty) {
         return None;
     }
@@ -124,12 +124,12 @@ pub(super) fn convert_aligned_alloc(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, ty, alignment) = (view.location(), view.result(0).ty(), alignment_of(view));
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<memref::AllocOp<'_>>()?);
+    let (location, ty, alignment) = (view.location(), view.memref().ty(), alignment_of(*view));
     if !is_convertible_and_contiguous(converter, ty) {
         return None;
     }
-    let bytes = element_bytes(converter, view, ty)?;
+    let bytes = element_bytes(converter, *view, ty)?;
     let alignment = alignment.unwrap_or_else(|| MIN_ALIGNMENT.max(bytes.next_power_of_two()) as i64);
     let known: u64 = ty
         .shape(context)?
@@ -165,8 +165,8 @@ pub(super) fn convert_alloca(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, ty, alignment) = (view.location(), view.result(0).ty(), alignment_of(view));
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<memref::AllocaOp<'_>>()?);
+    let (location, ty, alignment) = (view.location(), view.memref().ty(), alignment_of(*view));
     if !is_convertible_and_contiguous(converter, ty) {
         return None;
     }
@@ -187,8 +187,8 @@ pub(super) fn convert_dealloc(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, ty) = (view.location(), view.operand(0).ty());
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<memref::DeallocOp<'_>>()?);
+    let (location, ty) = (view.location(), view.memref().ty());
     let name = match converter.options.use_generic_functions {
         true => "_mlir_memref_to_llvm_free",
         false => "free",

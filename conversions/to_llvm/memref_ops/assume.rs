@@ -31,9 +31,9 @@ pub(super) fn convert_alignment(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, ty) = (view.location(), view.operand(0).ty());
-    let alignment = view.attribute(context.intern_string("alignment"))?.integer(context)?.to_i64()?;
+    let view = rewriter.op(op).dyn_cast::<memref::AssumeAlignmentOp<'_>>()?;
+    let (location, ty) = (view.location(), view.memref().ty());
+    let alignment = view.alignment();
     let none = GEPNoWrapFlags::default();
     let ptr = strided_element_ptr(rewriter, location, converter, ty, operands[0], &[], none)?;
     let condition = constant(rewriter, location, Type::I1, Attribute::TRUE);

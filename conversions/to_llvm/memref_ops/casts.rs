@@ -29,8 +29,8 @@ pub(super) fn convert_cast(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, from, to) = (view.location(), view.operand(0).ty(), view.result(0).ty());
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<memref::CastOp<'_>>()?);
+    let (location, from, to) = (view.location(), view.source().ty(), view.dest().ty());
     let target = converter.convert_type(to)?;
     match (from.storage(context), to.storage(context)) {
         (TypeStorage::MemRef { .. }, TypeStorage::MemRef { .. }) => {
@@ -63,8 +63,8 @@ pub(super) fn convert_memory_space_cast(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, from, to) = (view.location(), view.operand(0).ty(), view.result(0).ty());
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<memref::MemorySpaceCastOp<'_>>()?);
+    let (location, from, to) = (view.location(), view.source().ty(), view.dest().ty());
     let target = converter.convert_type(to)?;
     let cast = |rewriter: &mut ConversionRewriter<'_>, ptr, ty| {
         value(rewriter, location, "llvm.addrspacecast", &[ptr], ty)

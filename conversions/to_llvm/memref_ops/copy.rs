@@ -36,8 +36,8 @@ pub(super) fn convert(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, from, to) = (view.location(), view.operand(0).ty(), view.operand(1).ty());
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<memref::CopyOp<'_>>()?);
+    let (location, from, to) = (view.location(), view.source().ty(), view.target().ty());
     if is_contiguous(context, from) && is_contiguous(context, to) {
         return copy_contiguous(rewriter, converter, op, operands);
     }
@@ -85,8 +85,8 @@ fn copy_contiguous(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, ty) = (view.location(), view.operand(0).ty());
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<memref::CopyOp<'_>>()?);
+    let (location, ty) = (view.location(), view.source().ty());
     let source = MemRefDescriptor::new(converter, operands[0]);
     let mut count = index_constant(rewriter, location, converter.index_type(), 1);
     for index in 0..ty.shape(context)?.len() {

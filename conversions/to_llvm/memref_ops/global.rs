@@ -85,9 +85,9 @@ pub(super) fn convert_get_global(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, ty) = (view.location(), view.result(0).ty());
-    let name = view.attribute(context.intern_string("name"))?;
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<memref::GetGlobalOp<'_>>()?);
+    let (location, ty) = (view.location(), view.result().ty());
+    let name = view.name_attr()?;
     if !is_convertible_and_contiguous(converter, ty) {
         return None;
     }

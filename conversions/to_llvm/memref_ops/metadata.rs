@@ -2,14 +2,14 @@
 
 use conversion::{ConversionRewriter, Rewrite, Rewritten, TypeConverter as _};
 use ir::types::DYNAMIC;
-use ir::{OpId, Operation, Type, TypeStorage, ValueId};
+use ir::{OpId, Type, TypeStorage, ValueId};
 use llvm::types;
 use llvm_common::build::{GepIndex, gep, index_constant, load, same, value};
 use llvm_common::{DescriptorInMemory, LlvmTypeConverter, MemRefDescriptor, UnrankedMemRefDescriptor};
 
 /// Returns the dimension that a `memref.dim` asks for, if it is constant.
-fn constant_index(op: Operation<'_>) -> Option<i64> {
-    let index = op.operand(1);
+fn constant_index(op: memref::DimOp<'_>) -> Option<i64> {
+    let index = op.index();
     if let Some(index) = index.constant_integer() {
         return Some(index);
     }
@@ -24,8 +24,8 @@ pub(super) fn convert_dim(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, ty) = (view.location(), view.operand(0).ty());
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<memref::DimOp<'_>>()?);
+    let (location, ty) = (view.location(), view.source().ty());
     let index_type = converter.index_type();
     let size = match ty.storage(context) {
         TypeStorage::MemRef { shape, .. } => {
@@ -67,8 +67,8 @@ pub(super) fn convert_rank(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, ty) = (view.location(), view.operand(0).ty());
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<memref::RankOp<'_>>()?);
+    let (location, ty) = (view.location(), view.memref().ty());
     let rank = match ty.storage(context) {
         TypeStorage::UnrankedMemRef { .. } => {
             UnrankedMemRefDescriptor::new(converter, operands[0]).rank(rewriter, location)
@@ -88,8 +88,9 @@ pub(super) fn convert_aligned_pointer(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, ty) = (view.location(), view.operand(0).ty());
+    let (context, view) =
+        (rewriter.context(), rewriter.op(op).dyn_cast::<memref::ExtractAlignedPointerAsIndexOp<'_>>()?);
+    let (location, ty) = (view.location(), view.source().ty());
     let ptr = match ty.storage(context) {
         TypeStorage::UnrankedMemRef { .. } => {
             let element_ptr = types::pointer(context, converter.memory_space(ty)?);
@@ -109,8 +110,9 @@ pub(super) fn convert_strided_metadata(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, ty, base) = (view.location(), view.operand(0).ty(), view.result(0).ty());
+    let (context, view) =
+        (rewriter.context(), rewriter.op(op).dyn_cast::<memref::ExtractStridedMetadataOp<'_>>()?);
+    let (location, ty, base) = (view.location(), view.source().ty(), view.base_buffer().ty());
     if !types::is_compatible(context, rewriter.type_of(operands[0])) {
         return None;
     }

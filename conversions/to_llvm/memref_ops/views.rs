@@ -72,9 +72,9 @@ pub(super) fn convert_reshape(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, from, to) = (view.location(), view.operand(0).ty(), view.result(0).ty());
-    let (shape_operand, shape_type) = (view.operand(1).id(), view.operand(1).ty());
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<memref::ReshapeOp<'_>>()?);
+    let (location, from, to) = (view.location(), view.source().ty(), view.result().ty());
+    let (shape_operand, shape_type) = (view.shape().id(), view.shape().ty());
     let TypeStorage::MemRef { shape, .. } = to.storage(context) else { return None };
     if !shape_type.has_static_shape(context) {
         return None;
@@ -124,7 +124,7 @@ pub(super) fn convert_transpose(
     operands: &[ValueId],
 ) -> Rewrite {
     let (context, view) = (rewriter.context(), rewriter.op(op).cast::<memref::TransposeOp<'_>>());
-    let (location, ty, map) = (view.location(), view.operand(0).ty(), view.permutation());
+    let (location, ty, map) = (view.location(), view.r#in().ty(), view.permutation());
     if map.is_identity(context) {
         rewriter.replace_op(op, operands);
         return Some(Rewritten);
@@ -156,8 +156,8 @@ pub(super) fn convert_view(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, from, to) = (view.location(), view.operand(0).ty(), view.result(0).ty());
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<memref::ViewOp<'_>>()?);
+    let (location, from, to) = (view.location(), view.source().ty(), view.result(0).ty());
     let warn = |message: &str| {
         view.emit_warning(message).emit();
     };

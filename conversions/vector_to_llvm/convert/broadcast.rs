@@ -5,6 +5,7 @@ use ir::{OpId, Type, TypeStorage, ValueId};
 use llvm::types;
 use llvm_common::LlvmTypeConverter;
 use llvm_common::build::{create, insert_value, integer_constant, poison, value};
+use vector::BroadcastOp;
 use vector::types::vector_type;
 
 pub(super) fn convert(
@@ -13,8 +14,8 @@ pub(super) fn convert(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, source, result) = (view.location(), view.operand(0).ty(), view.result(0).ty());
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<BroadcastOp<'_>>()?);
+    let (location, source, result) = (view.location(), view.source().ty(), view.vector().ty());
     if matches!(source.storage(context), TypeStorage::Vector { .. }) {
         return None;
     }

@@ -7,6 +7,7 @@ use llvm_common::build::{index_constant, value};
 use llvm_common::one_to_one::one_to_one;
 use llvm_common::{LlvmTypeConverter, MemRefDescriptor};
 use vector::types::vector_type;
+use vector::{BitCastOp, FMAOp, StepOp, TypeCastOp};
 
 pub(super) fn convert_bitcast(
     rewriter: &mut ConversionRewriter<'_>,
@@ -14,8 +15,8 @@ pub(super) fn convert_bitcast(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let view = rewriter.op(op);
-    let (location, ty) = (view.location(), view.result(0).ty());
+    let view = rewriter.op(op).dyn_cast::<BitCastOp<'_>>()?;
+    let (location, ty) = (view.location(), view.result().ty());
     vector_type(rewriter.context(), ty).filter(|of| of.rank() <= 1)?;
     let ty = converter.convert_type(ty)?;
     let new = value(rewriter, location, "llvm.bitcast", &operands[..1], ty);
@@ -29,8 +30,8 @@ pub(super) fn convert_fma(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let view = rewriter.op(op);
-    let (location, ty) = (view.location(), view.result(0).ty());
+    let view = rewriter.op(op).dyn_cast::<FMAOp<'_>>()?;
+    let (location, ty) = (view.location(), view.result().ty());
     vector_type(rewriter.context(), ty).filter(|of| of.rank() <= 1)?;
     let ty = rewriter.type_of(operands[0]);
     let new = value(rewriter, location, "llvm.intr.fmuladd", operands, ty);
@@ -53,8 +54,8 @@ pub(super) fn convert_step(
     op: OpId,
     _: &[ValueId],
 ) -> Rewrite {
-    let view = rewriter.op(op);
-    let (location, ty) = (view.location(), view.result(0).ty());
+    let view = rewriter.op(op).dyn_cast::<StepOp<'_>>()?;
+    let (location, ty) = (view.location(), view.result().ty());
     vector_type(rewriter.context(), ty).filter(|of| of.is_scalable())?;
     let ty = converter.convert_type(ty)?;
     let new = value(rewriter, location, "llvm.intr.stepvector", &[], ty);
@@ -88,8 +89,8 @@ pub(super) fn convert_type_cast(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, from, to) = (view.location(), view.operand(0).ty(), view.result(0).ty());
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<TypeCastOp<'_>>()?);
+    let (location, from, to) = (view.location(), view.memref().ty(), view.result().ty());
     if !from.has_static_shape(context) || !to.has_static_shape(context) {
         return None;
     }

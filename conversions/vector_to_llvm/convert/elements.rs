@@ -7,7 +7,7 @@ use llvm::types;
 use llvm_common::LlvmTypeConverter;
 use llvm_common::build::{extract_value, insert_value, integer_constant, poison, value};
 use vector::types::vector_type;
-use vector::{ExtractOp, InsertOp};
+use vector::{ExtractOp, FromElementsOp, InsertOp, ScalableExtractOp, ScalableInsertOp};
 
 /// An index: a constant, or a value.
 #[derive(Clone, Copy)]
@@ -137,8 +137,8 @@ pub(super) fn convert_from_elements(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let view = rewriter.op(op);
-    let (location, ty) = (view.location(), view.result(0).ty());
+    let view = rewriter.op(op).dyn_cast::<FromElementsOp<'_>>()?;
+    let (location, ty) = (view.location(), view.dest().ty());
     vector_type(rewriter.context(), ty).filter(|of| of.rank() <= 1)?;
     let ty = converter.convert_type(ty)?;
     let mut all = poison(rewriter, location, ty);
@@ -178,8 +178,8 @@ pub(super) fn convert_scalable_insert(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, position) = (view.location(), view.attribute(context.intern_string("pos"))?);
+    let view = rewriter.op(op).dyn_cast::<ScalableInsertOp<'_>>()?;
+    let (location, position) = (view.location(), view.pos_attr()?);
     let ty = rewriter.type_of(operands[1]);
     let operands = [operands[1], operands[0]];
     let new = llvm_common::build::create(
@@ -200,9 +200,9 @@ pub(super) fn convert_scalable_extract(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, position) = (view.location(), view.attribute(context.intern_string("pos"))?);
-    let ty = converter.convert_type(view.result(0).ty())?;
+    let view = rewriter.op(op).dyn_cast::<ScalableExtractOp<'_>>()?;
+    let (location, position) = (view.location(), view.pos_attr()?);
+    let ty = converter.convert_type(view.result().ty())?;
     let name = "llvm.intr.vector.extract";
     let new = llvm_common::build::create(rewriter, location, name, operands, &[ty], &[("pos", position)]);
     rewriter.replace_op_with(op, new);

@@ -90,10 +90,10 @@ pub(super) fn convert(
     let (context, view) = (rewriter.context(), rewriter.op(op));
     let reduction = view.region(0)?.front()?.front()?.dyn_cast::<ReductionOp<'_>>()?;
     let place = reduction.location();
-    let (kind, element) = (combining_kind(*reduction), reduction.result(0).ty());
-    let source = reduction.operand(0).id();
-    let acc = (reduction.num_operands() > 1).then(|| reduction.operand(1).id());
-    let flags = reduction.attribute(context.intern_string("fastmath"));
+    let (kind, element) = (combining_kind(*reduction), reduction.dest().ty());
+    let source = reduction.vector().id();
+    let acc = reduction.acc().map(|acc| acc.id());
+    let flags = reduction.fastmath_attr();
     let ty = converter.convert_type(element)?;
     let mask = operands[0];
     if let CombiningKind::MAXIMUMF | CombiningKind::MINIMUMF = kind {

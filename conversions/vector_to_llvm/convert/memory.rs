@@ -7,6 +7,9 @@ use llvm_common::build::{GepIndex, create, gep};
 use llvm_common::memory::strided_element_ptr;
 use llvm_common::{LlvmTypeConverter, MemRefDescriptor};
 use vector::types::vector_type;
+use vector::{
+    CompressStoreOp, ExpandLoadOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StoreOp,
+};
 
 /// Returns the preferred alignment of a type of LLVM in bytes, without a data layout.
 fn preferred_alignment(context: &Context, ty: Type) -> Option<i64> {
@@ -93,9 +96,9 @@ pub(super) fn convert_load(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let view = rewriter.op(op);
-    let (location, vector, memref) = (view.location(), view.result(0).ty(), view.operand(0).ty());
-    let is_nontemporal = is_nontemporal(view);
+    let view = rewriter.op(op).dyn_cast::<LoadOp<'_>>()?;
+    let (location, vector, memref) = (view.location(), view.result().ty(), view.base().ty());
+    let is_nontemporal = is_nontemporal(*view);
     let access = access(rewriter, converter, op, vector, memref, operands[0], &operands[1..])?;
     let attributes = plain_attributes(rewriter.context(), access.alignment, is_nontemporal);
     let new = create(rewriter, location, "llvm.load", &[access.address], &[access.ty], &attributes);
@@ -109,9 +112,9 @@ pub(super) fn convert_store(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let view = rewriter.op(op);
-    let (location, vector, memref) = (view.location(), view.operand(0).ty(), view.operand(1).ty());
-    let is_nontemporal = is_nontemporal(view);
+    let view = rewriter.op(op).dyn_cast::<StoreOp<'_>>()?;
+    let (location, vector, memref) = (view.location(), view.value_to_store().ty(), view.base().ty());
+    let is_nontemporal = is_nontemporal(*view);
     let access = access(rewriter, converter, op, vector, memref, operands[1], &operands[2..])?;
     let attributes = plain_attributes(rewriter.context(), access.alignment, is_nontemporal);
     create(rewriter, location, "llvm.store", &[operands[0], access.address], &[], &attributes);
@@ -125,8 +128,8 @@ pub(super) fn convert_masked_load(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let view = rewriter.op(op);
-    let (location, vector, memref) = (view.location(), view.result(0).ty(), view.operand(0).ty());
+    let view = rewriter.op(op).dyn_cast::<MaskedLoadOp<'_>>()?;
+    let (location, vector, memref) = (view.location(), view.result().ty(), view.base().ty());
     let (rest, &[mask, pass_through]) = operands.split_last_chunk::<2>()?;
     let access = access(rewriter, converter, op, vector, memref, rest[0], &rest[1..])?;
     let attributes = masked_attributes(rewriter.context(), access.alignment);
@@ -142,9 +145,8 @@ pub(super) fn convert_masked_store(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let view = rewriter.op(op);
-    let last = view.num_operands() - 1;
-    let (location, vector, memref) = (view.location(), view.operand(last).ty(), view.operand(0).ty());
+    let view = rewriter.op(op).dyn_cast::<MaskedStoreOp<'_>>()?;
+    let (location, vector, memref) = (view.location(), view.value_to_store().ty(), view.base().ty());
     let (rest, &[mask, stored]) = operands.split_last_chunk::<2>()?;
     let access = access(rewriter, converter, op, vector, memref, rest[0], &rest[1..])?;
     let attributes = masked_attributes(rewriter.context(), access.alignment);
@@ -185,8 +187,8 @@ pub(super) fn convert_gather(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let view = rewriter.op(op);
-    let (location, vector, memref) = (view.location(), view.result(0).ty(), view.operand(0).ty());
+    let view = rewriter.op(op).dyn_cast::<GatherOp<'_>>()?;
+    let (location, vector, memref) = (view.location(), view.result().ty(), view.base().ty());
     let (rest, &[indices, mask, pass_through]) = operands.split_last_chunk::<3>()?;
     let (ptrs, alignment) = indexed_ptrs(rewriter, converter, op, vector, memref, rest, indices)?;
     let ty = converter.convert_type(vector)?;
@@ -203,9 +205,8 @@ pub(super) fn convert_scatter(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let view = rewriter.op(op);
-    let last = view.num_operands() - 1;
-    let (location, vector, memref) = (view.location(), view.operand(last).ty(), view.operand(0).ty());
+    let view = rewriter.op(op).dyn_cast::<ScatterOp<'_>>()?;
+    let (location, vector, memref) = (view.location(), view.value_to_store().ty(), view.base().ty());
     let (rest, &[indices, mask, stored]) = operands.split_last_chunk::<3>()?;
     let (ptrs, alignment) = indexed_ptrs(rewriter, converter, op, vector, memref, rest, indices)?;
     let attributes = masked_attributes(rewriter.context(), alignment);
@@ -231,9 +232,9 @@ pub(super) fn convert_expand_load(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let view = rewriter.op(op);
-    let (location, vector, memref) = (view.location(), view.result(0).ty(), view.operand(0).ty());
-    let attributes: Vec<_> = argument_alignment(view, 0, 3).into_iter().collect();
+    let view = rewriter.op(op).dyn_cast::<ExpandLoadOp<'_>>()?;
+    let (location, vector, memref) = (view.location(), view.result().ty(), view.base().ty());
+    let attributes: Vec<_> = argument_alignment(*view, 0, 3).into_iter().collect();
     let (rest, &[mask, pass_through]) = operands.split_last_chunk::<2>()?;
     let access = access(rewriter, converter, op, vector, memref, rest[0], &rest[1..])?;
     let operands = [access.address, mask, pass_through];
@@ -249,10 +250,9 @@ pub(super) fn convert_compress_store(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let view = rewriter.op(op);
-    let last = view.num_operands() - 1;
-    let (location, vector, memref) = (view.location(), view.operand(last).ty(), view.operand(0).ty());
-    let attributes: Vec<_> = argument_alignment(view, 1, 3).into_iter().collect();
+    let view = rewriter.op(op).dyn_cast::<CompressStoreOp<'_>>()?;
+    let (location, vector, memref) = (view.location(), view.value_to_store().ty(), view.base().ty());
+    let attributes: Vec<_> = argument_alignment(*view, 1, 3).into_iter().collect();
     let (rest, &[mask, stored]) = operands.split_last_chunk::<2>()?;
     let access = access(rewriter, converter, op, vector, memref, rest[0], &rest[1..])?;
     let operands = [stored, access.address, mask];

@@ -8,8 +8,8 @@ use llvm_common::LlvmTypeConverter;
 use llvm_common::attributes::fast_math_flags;
 use llvm_common::build::{create, value};
 use llvm_common::one_to_one::float_splat;
-use vector::CombiningKind;
 use vector::types::combining_kind;
+use vector::{CombiningKind, ReductionOp};
 
 /// How a reduction of integers takes the accumulator in.
 enum Accumulate {
@@ -39,10 +39,10 @@ pub(super) fn convert(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, element) = (view.location(), view.result(0).ty());
-    let kind = combining_kind(view);
-    let flags = view.attribute(context.intern_string("fastmath"));
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<ReductionOp<'_>>()?);
+    let (location, element) = (view.location(), view.dest().ty());
+    let kind = combining_kind(*view);
+    let flags = view.fastmath_attr();
     let ty = converter.convert_type(element)?;
     let (&operand, acc) = operands.split_first()?;
     let acc = acc.first().copied();

@@ -8,6 +8,7 @@ use llvm_common::build::{
     create, extract_value, index_constant, insert_value, poison, value, vector_type as llvm_vector,
 };
 use vector::types::vector_type;
+use vector::{DeinterleaveOp, InterleaveOp, ShuffleOp};
 
 fn shuffle(
     rewriter: &mut ConversionRewriter<'_>,
@@ -29,10 +30,10 @@ pub(super) fn convert_shuffle(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, first, second) = (view.location(), view.operand(0).ty(), view.operand(1).ty());
-    let result = view.result(0).ty();
-    let mask = view.attribute(context.intern_string("mask"))?.i64_elements(context);
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<ShuffleOp<'_>>()?);
+    let (location, first, second) = (view.location(), view.v1().ty(), view.v2().ty());
+    let result = view.vector().ty();
+    let mask = view.mask();
     let ty = converter.convert_type(result)?;
     let rank = vector_type(context, result)?.rank();
     if rank <= 1 && first == second {
@@ -73,8 +74,8 @@ pub(super) fn convert_interleave(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, result) = (view.location(), view.result(0).ty());
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<InterleaveOp<'_>>()?);
+    let (location, result) = (view.location(), view.result().ty());
     let vector = vector_type(context, result).filter(|of| of.rank() == 1)?;
     let new = if vector.is_scalable() {
         let ty = converter.convert_type(result)?;
@@ -94,8 +95,8 @@ pub(super) fn convert_deinterleave(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op));
-    let (location, source) = (view.location(), view.operand(0).ty());
+    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<DeinterleaveOp<'_>>()?);
+    let (location, source) = (view.location(), view.source().ty());
     let results: Vec<Type> = view.result_types().collect();
     let vector = vector_type(context, source)?;
     vector_type(context, results[0]).filter(|of| of.rank() == 1)?;

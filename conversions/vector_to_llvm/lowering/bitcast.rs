@@ -12,8 +12,8 @@ use super::positions;
 
 pub(super) fn lower(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (location, source, result) = (view.location(), view.operand(0).id(), view.result(0).ty());
+    let view = rewriter.op(op).dyn_cast::<BitCastOp<'_>>()?;
+    let (location, source, result) = (view.location(), view.source().id(), view.result().ty());
     let to = vector_type(context, result).filter(|of| of.rank() > 1)?;
     // Dimensions are taken apart up to the first one that is scalable, but for the innermost one.
     let outer = to.scalable[..to.rank() - 1].iter().take_while(|&&scalable| !scalable).count();

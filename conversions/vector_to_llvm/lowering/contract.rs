@@ -45,13 +45,11 @@ struct Contraction {
 impl Contraction {
     /// Returns the parts of `op`. `None` if it is in a mask that passes values through.
     fn of(rewriter: &Rewriter<'_>, op: OpId) -> Option<Self> {
-        let context = rewriter.context();
         let view = rewriter.op(op).dyn_cast::<ContractionOp<'_>>()?;
         let masking = view.parent_op().and_then(|parent| parent.dyn_cast::<MaskOp<'_>>());
         if masking.is_some_and(|masking| masking.num_results() != 1 || masking.passthru().is_some()) {
             return None;
         }
-        let iterators = view.attribute(context.intern_string("iterator_types"))?.elements(context)?;
         Some(Contraction {
             location: view.location(),
             lhs: view.lhs().id(),
@@ -61,7 +59,7 @@ impl Contraction {
             kind: combining_kind(*view),
             maps: indexing_maps(*view).try_into().ok()?,
             reductions: reductions(*view),
-            iterator_types: iterators.to_vec(),
+            iterator_types: view.iterator_types().to_vec(),
             mask: masking.map(|masking| masking.mask().id()),
             root: masking.map_or(op, |masking| masking.id()),
         })

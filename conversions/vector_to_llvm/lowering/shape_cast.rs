@@ -6,7 +6,7 @@ use ir::{Location, OpId, ValueId};
 use rewrite::{Rewrite, Rewriter, Rewritten};
 use ub::PoisonOp;
 use vector::types::{VectorType, make_vector, vector_type};
-use vector::{ExtractOp, InsertOp};
+use vector::{ExtractOp, InsertOp, ShapeCastOp};
 
 use super::positions;
 use super::strided::{extract_strided_slice, insert_strided_slice};
@@ -43,8 +43,8 @@ fn common_suffix(from: VectorType<'_>, to: VectorType<'_>) -> usize {
 
 pub(super) fn lower(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (location, source, result) = (view.location(), view.operand(0), view.result(0).ty());
+    let view = rewriter.op(op).dyn_cast::<ShapeCastOp<'_>>()?;
+    let (location, source, result) = (view.location(), view.source(), view.result().ty());
     let from = vector_type(context, source.ty())?;
     let to = vector_type(context, result)?;
     let source = source.id();

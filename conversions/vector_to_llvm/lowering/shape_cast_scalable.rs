@@ -6,7 +6,7 @@ use ir::{OpId, ValueId};
 use rewrite::{Rewrite, Rewriter, Rewritten};
 use ub::PoisonOp;
 use vector::types::{VectorType, make_vector, vector_type};
-use vector::{ScalableExtractOp, ScalableInsertOp};
+use vector::{ScalableExtractOp, ScalableInsertOp, ShapeCastOp};
 
 use super::shape_cast::{extract, insert};
 
@@ -29,8 +29,8 @@ fn advance(place: &mut [i64], shape: &[i64], mut count: i64) {
 
 pub(super) fn lower(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (location, source, result) = (view.location(), view.operand(0), view.result(0).ty());
+    let view = rewriter.op(op).dyn_cast::<ShapeCastOp<'_>>()?;
+    let (location, source, result) = (view.location(), view.source(), view.result().ty());
     let (from, to) = (vector_type(context, source.ty())?, vector_type(context, result)?);
     let source = source.id();
     let (from_extent, to_extent) = (scalable_extent(from)?, scalable_extent(to)?);

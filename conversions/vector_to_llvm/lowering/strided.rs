@@ -83,9 +83,9 @@ fn shuffle(
 /// Lowers an insertion into a vector of more dimensions.
 pub(super) fn lower_insert_of_other_rank(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (location, source, dest) = (view.location(), view.operand(0), view.operand(1));
-    let (offsets, strides) = (numbers(view, "offsets")?, numbers(view, "strides")?);
+    let view = rewriter.op(op).dyn_cast::<vector::InsertStridedSliceOp<'_>>()?;
+    let (location, source, dest) = (view.location(), view.value_to_store(), view.dest());
+    let (offsets, strides) = (numbers(*view, "offsets")?, numbers(*view, "strides")?);
     let difference = vector_type(context, dest.ty())?.rank() - vector_type(context, source.ty())?.rank();
     if difference == 0 || offsets.is_empty() {
         return None;
@@ -103,9 +103,9 @@ pub(super) fn lower_insert_of_other_rank(rewriter: &mut Rewriter<'_>, op: OpId) 
 /// Lowers an insertion into a vector of as many dimensions.
 pub(super) fn lower_insert(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (location, source, dest) = (view.location(), view.operand(0), view.operand(1));
-    let (offsets, strides) = (numbers(view, "offsets")?, numbers(view, "strides")?);
+    let view = rewriter.op(op).dyn_cast::<vector::InsertStridedSliceOp<'_>>()?;
+    let (location, source, dest) = (view.location(), view.value_to_store(), view.dest());
+    let (offsets, strides) = (numbers(*view, "offsets")?, numbers(*view, "strides")?);
     let (from, to) = (vector_type(context, source.ty())?, vector_type(context, dest.ty())?);
     if (from.is_scalable() || to.is_scalable()) && from.rank() == 1 || from.rank() != to.rank() {
         return None;
@@ -146,10 +146,10 @@ pub(super) fn lower_insert(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 /// Lowers an extraction of one dimension to a shuffle.
 pub(super) fn lower_extract_of_one_dim(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (location, source, result) = (view.location(), view.operand(0), view.result(0).ty());
-    let [offset] = *numbers(view, "offsets")? else { return None };
-    let (size, stride) = (*numbers(view, "sizes")?.first()?, *numbers(view, "strides")?.first()?);
+    let view = rewriter.op(op).dyn_cast::<vector::ExtractStridedSliceOp<'_>>()?;
+    let (location, source, result) = (view.location(), view.source(), view.result(0).ty());
+    let [offset] = *numbers(*view, "offsets")? else { return None };
+    let (size, stride) = (*numbers(*view, "sizes")?.first()?, *numbers(*view, "strides")?.first()?);
     if vector_type(context, source.ty())?.is_scalable() || vector_type(context, result)?.is_scalable() {
         return None;
     }
@@ -163,10 +163,10 @@ pub(super) fn lower_extract_of_one_dim(rewriter: &mut Rewriter<'_>, op: OpId) ->
 /// Lowers an extraction of one dimension of a scalable vector, which cannot be shuffled, to one after another.
 pub(super) fn lower_extract_to_chain(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (location, source, result) = (view.location(), view.operand(0), view.result(0).ty());
-    let [offset] = *numbers(view, "offsets")? else { return None };
-    let (size, stride) = (*numbers(view, "sizes")?.first()?, *numbers(view, "strides")?.first()?);
+    let view = rewriter.op(op).dyn_cast::<vector::ExtractStridedSliceOp<'_>>()?;
+    let (location, source, result) = (view.location(), view.source(), view.result(0).ty());
+    let [offset] = *numbers(*view, "offsets")? else { return None };
+    let (size, stride) = (*numbers(*view, "sizes")?.first()?, *numbers(*view, "strides")?.first()?);
     if !vector_type(context, source.ty())?.is_scalable() && !vector_type(context, result)?.is_scalable() {
         return None;
     }
@@ -187,10 +187,10 @@ pub(super) fn lower_extract_to_chain(rewriter: &mut Rewriter<'_>, op: OpId) -> R
 /// Lowers an extraction of several dimensions to those of one less.
 pub(super) fn lower_extract(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (location, source, result) = (view.location(), view.operand(0).id(), view.result(0).ty());
-    let (offsets, sizes) = (numbers(view, "offsets")?, numbers(view, "sizes")?);
-    let strides = numbers(view, "strides")?;
+    let view = rewriter.op(op).dyn_cast::<vector::ExtractStridedSliceOp<'_>>()?;
+    let (location, source, result) = (view.location(), view.source().id(), view.result(0).ty());
+    let (offsets, sizes) = (numbers(*view, "offsets")?, numbers(*view, "sizes")?);
+    let strides = numbers(*view, "strides")?;
     if offsets.len() == 1 {
         return None;
     }

@@ -6,21 +6,20 @@ use ir::OpId;
 use rewrite::{Rewrite, Rewriter, Rewritten};
 use ub::PoisonOp;
 use vector::types::vector_type;
-use vector::{ExtractOp, InsertOp, ShapeCastOp};
+use vector::{ExtractOp, InsertOp, ShapeCastOp, TransposeOp};
 
 use super::positions;
 use super::transpose_shuffle::{SHUFFLE_1D, SHUFFLE_16X16, transposed_slice};
 
 pub(super) fn permutation(rewriter: &Rewriter<'_>, op: OpId) -> Option<Vec<usize>> {
-    let context = rewriter.context();
-    let permutation = rewriter.op(op).attribute(context.intern_string("permutation"))?;
-    Some(permutation.i64_elements(context).into_iter().map(|dim| dim as usize).collect())
+    let permutation = rewriter.op(op).dyn_cast::<TransposeOp<'_>>()?.permutation();
+    Some(permutation.into_iter().map(|dim| dim as usize).collect())
 }
 
 /// Lowers a transposition with a dimension of one element to a cast of shapes.
 pub(super) fn with_unit_dim(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let view = rewriter.op(op);
-    let (location, source, result) = (view.location(), view.operand(0).id(), view.result(0).ty());
+    let view = rewriter.op(op).dyn_cast::<TransposeOp<'_>>()?;
+    let (location, source, result) = (view.location(), view.vector().id(), view.result().ty());
     let to = vector_type(rewriter.context(), result).filter(|of| of.rank() == 2)?;
     let is_unit = |dim: usize| to.shape[dim] == 1 && !to.scalable[dim];
     if !(is_unit(0) || is_unit(1)) || permutation(rewriter, op)? != [1, 0] {
@@ -34,8 +33,8 @@ pub(super) fn with_unit_dim(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 
 pub(super) fn lower(rewriter: &mut Rewriter<'_>, op: OpId, strategy: i64) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (location, source, result) = (view.location(), view.operand(0), view.result(0).ty());
+    let view = rewriter.op(op).dyn_cast::<TransposeOp<'_>>()?;
+    let (location, source, result) = (view.location(), view.vector(), view.result().ty());
     let from = vector_type(context, source.ty()).filter(|of| !of.is_scalable())?;
     let source = source.id();
     let is_by_shuffle = matches!(strategy, SHUFFLE_1D | SHUFFLE_16X16);

@@ -7,7 +7,7 @@ use ir::{Location, OpId, ValueId};
 use rewrite::{Rewrite, Rewriter, Rewritten};
 use ub::PoisonOp;
 use vector::types::{make_vector, vector_type};
-use vector::{ExtractOp, InsertOp, ShapeCastOp, ShuffleOp};
+use vector::{ExtractOp, InsertOp, ShapeCastOp, ShuffleOp, TransposeOp};
 
 use super::transpose::permutation;
 
@@ -23,7 +23,7 @@ const ROWS: usize = 16;
 
 /// Returns the sizes of the two dimensions of more than one element, if they change their order.
 pub(super) fn transposed_slice(rewriter: &Rewriter<'_>, op: OpId) -> Option<[i64; 2]> {
-    let from = vector_type(rewriter.context(), rewriter.op(op).operand(0).ty())?;
+    let from = vector_type(rewriter.context(), rewriter.op(op).dyn_cast::<TransposeOp<'_>>()?.vector().ty())?;
     let dims: Vec<usize> = (0..from.rank()).filter(|&dim| from.shape[dim] > 1).collect();
     let &[first, second] = &dims[..] else { return None };
     let permutation = permutation(rewriter, op)?;
@@ -37,8 +37,8 @@ pub(super) fn lower(rewriter: &mut Rewriter<'_>, op: OpId, strategy: i64) -> Rew
     if !matches!(strategy, SHUFFLE_1D | SHUFFLE_16X16) {
         return None;
     }
-    let view = rewriter.op(op);
-    let (location, source, result) = (view.location(), view.operand(0), view.result(0).ty());
+    let view = rewriter.op(op).dyn_cast::<TransposeOp<'_>>()?;
+    let (location, source, result) = (view.location(), view.vector(), view.result().ty());
     let from = vector_type(context, source.ty()).filter(|of| !of.is_scalable())?;
     let source = source.id();
     let [rows, columns] = transposed_slice(rewriter, op)?;

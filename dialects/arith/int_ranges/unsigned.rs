@@ -78,7 +78,8 @@ fn replace_comparison(ir: &mut Ir, op: OpRef, predicate: CmpIPredicate) {
     let mut rewriter = Rewriter::new(ir, &context, op.body, None);
     rewriter.set_insertion_point(op.op);
     let view = rewriter.op(op.op);
-    let (location, lhs, rhs) = (view.location(), view.operand(0).id(), view.operand(1).id());
+    let (location, lhs, rhs) =
+        (view.location(), view.operand(CmpIOp::LHS).id(), view.operand(CmpIOp::RHS).id());
     let state = CmpIOp::build(rewriter.scope(), location, predicate, lhs, rhs);
     let new = rewriter.create(state);
     rewriter.replace_op_with(op.op, new);

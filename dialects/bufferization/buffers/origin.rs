@@ -88,8 +88,8 @@ fn is_function_argument(value: Value<'_>) -> bool {
 /// Adds the values whose buffers `value` may have. Returns whether it has no other.
 fn add_sources<'a>(value: Value<'a>, sources: &mut Vec<Value<'a>>) -> bool {
     let Some(op) = value.defining_op() else { return add_sources_of_argument(value, sources) };
-    if op.isa::<ReallocOp<'_>>() {
-        sources.push(op.operand(0));
+    if let Some(realloc) = op.dyn_cast::<ReallocOp<'_>>() {
+        sources.push(realloc.source());
         return false;
     } else if let Some(select) = op.dyn_cast::<SelectOp<'_>>() {
         sources.extend([select.true_value(), select.false_value()]);

@@ -59,8 +59,8 @@ impl ViewFlow {
     }
 
     fn add_operation(&mut self, op: Operation<'_>) {
-        if op.isa::<ReallocOp<'_>>() {
-            self.add(op.operand(0), op.result(0));
+        if let Some(realloc) = op.dyn_cast::<ReallocOp<'_>>() {
+            self.add(realloc.source(), op.result(0));
             self.terminals.insert(op.result(0).id());
         } else if let Some(select) = op.dyn_cast::<SelectOp<'_>>() {
             self.add(select.true_value(), op.result(0));

@@ -117,7 +117,7 @@ fn leaves(region: Region<'_>, values: &FxHashSet<ValueId>) -> bool {
 
 fn promote(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let alloc = rewriter.op(op).dyn_cast::<AllocOp<'_>>()?;
-    let (location, ty): (_, Type) = (alloc.location(), alloc.result(0).ty());
+    let (location, ty): (_, Type) = (alloc.location(), alloc.memref().ty());
     let attributes = alloc.attributes();
     let sizes: Vec<ValueId> = alloc.dynamic_sizes().map(Value::id).collect();
     let symbols: Vec<ValueId> = alloc.symbol_operands().map(Value::id).collect();

@@ -70,7 +70,7 @@ fn to_elementwise(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 fn fold_transposes(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op).dyn_cast::<ElementwiseOp<'_>>()?;
-    let kind = view.attribute(context.intern_string("kind"))?;
+    let kind = view.kind_attr()?;
     let (location, mut maps, first) = (view.location(), loops(*view)?.maps, inits(*view).start);
     let mut operands: Vec<ValueId> = view.operands().map(Value::id).collect();
     let mut is_changed = false;
@@ -78,7 +78,7 @@ fn fold_transposes(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         let transpose = rewriter.value(*operand).defining::<TransposeOp<'_>>();
         if let Some(transpose) = transpose.filter(|_| map.is_identity(context)) {
             *map = *loops(*transpose)?.maps.first()?;
-            *operand = transpose.operand(0).id();
+            *operand = transpose.input().id();
             is_changed = true;
         }
     }

@@ -13,7 +13,7 @@ use rewrite::{OpFoldResult, Rewriter};
 /// The table.
 pub static SOFTMAX: TilingInterface = TilingInterface {
     loop_iterator_types: |op| {
-        let rank = op.operand(0).ty().shape(op.context()).map_or(0, <[i64]>::len);
+        let rank = op.operand(SoftmaxOp::INPUT).ty().shape(op.context()).map_or(0, <[i64]>::len);
         let reduced = op.dyn_cast::<SoftmaxOp<'_>>().and_then(|op| usize::try_from(op.dimension()).ok());
         let kind = |dim| match Some(dim) == reduced {
             true => IteratorKind::Reduction,
@@ -33,7 +33,7 @@ pub static SOFTMAX: TilingInterface = TilingInterface {
 fn iteration_domain(rewriter: &mut Rewriter<'_>, op: OpId) -> Vec<IterationRange> {
     let context = rewriter.context();
     let location = rewriter.op(op).location();
-    let source = rewriter.body().operand(op, 0);
+    let source = rewriter.body().operand(op, SoftmaxOp::INPUT);
     let ty = rewriter.type_of(source);
     let offset = constant_index(rewriter, location, 0).into();
     let stride = constant_index(rewriter, location, 1).into();

@@ -27,10 +27,10 @@ enum Layout {
 /// Makes the read or the gather for an extraction.
 pub fn vectorize_extract(body: &mut Body<'_>, rewriter: &mut Rewriter<'_>, op: OpId) -> Option<OpId> {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (location, element) = (view.location(), view.result(0).ty());
-    let tensor = view.operand(0).id();
-    let indices: Vec<ValueId> = view.operands().skip(1).map(|index| index.id()).collect();
+    let view = rewriter.op(op).dyn_cast::<tensor::ExtractOp<'_>>()?;
+    let (location, element) = (view.location(), view.result().ty());
+    let tensor = view.tensor().id();
+    let indices: Vec<ValueId> = view.indices().map(|index| index.id()).collect();
     let ty = body.state.vector_type(context, element, None);
     let of = vector_type(context, ty)?;
     let mask_type = body.state.vector_type(context, Type::I1, None);
@@ -90,10 +90,9 @@ pub fn vectorize_extract(body: &mut Body<'_>, rewriter: &mut Rewriter<'_>, op: O
 
 /// Makes the positions of the elements in the tensor, counted in row-major order.
 fn gather_offset(body: &Body<'_>, rewriter: &mut Rewriter<'_>, op: OpId) -> Option<ValueId> {
-    let view = rewriter.op(op);
-    let (location, tensor) = (view.location(), view.operand(0).id());
-    let indices: Vec<ValueId> =
-        view.operands().skip(1).map(|index| body.vectors.lookup(index.id())).collect();
+    let view = rewriter.op(op).dyn_cast::<tensor::ExtractOp<'_>>()?;
+    let (location, tensor) = (view.location(), view.tensor().id());
+    let indices: Vec<ValueId> = view.indices().map(|index| body.vectors.lookup(index.id())).collect();
     let ty = body.state.vector_type(rewriter.context(), Type::INDEX, None);
     let mut offset = body.broadcast_if_needed(rewriter, *indices.first()?, ty);
     for (dim, &index) in indices.iter().enumerate().skip(1) {

@@ -174,7 +174,7 @@ fn hoist_read(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
 fn source_of<'a>(of: Operation<'a>, base: Value<'a>) -> Option<Operation<'a>> {
     let source = base.defining_op()?;
     let Some(assume) = source.dyn_cast::<memref::AssumeAlignmentOp<'_>>() else { return Some(source) };
-    let before = source.operand(0);
+    let before = assume.memref();
     let is_used_inside = base.users().any(|user| holds(of, user));
     match is_used_inside && before.users().take(2).count() == 1 {
         true => before.defining_op(),

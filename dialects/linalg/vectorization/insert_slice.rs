@@ -24,7 +24,7 @@ pub fn static_padding(op: Option<Operation<'_>>) -> Option<Value<'_>> {
             return op.operands().next();
         }
         let from = match op.dyn_cast::<TransferWriteOp<'_>>() {
-            Some(write) => write.operand(0),
+            Some(write) => write.value_to_store(),
             None => op.dyn_cast::<InsertSliceOp<'_>>()?.dest(),
         };
         op = from.defining_op()?;

@@ -180,8 +180,8 @@ fn assume_in_bounds(rewriter: &mut Rewriter<'_>, op: OpId) {
     let context = rewriter.context();
     let view = rewriter.op(op);
     let base = match () {
-        () if view.isa::<vector::TransferReadOp<'_>>() => view.operand(0),
-        () if view.isa::<vector::TransferWriteOp<'_>>() => view.operand(1),
+        () if view.isa::<vector::TransferReadOp<'_>>() => view.operand(vector::TransferReadOp::BASE),
+        () if view.isa::<vector::TransferWriteOp<'_>>() => view.operand(vector::TransferWriteOp::BASE),
         () => return,
     };
     let extents = base.ty().shape(context).unwrap_or_default();

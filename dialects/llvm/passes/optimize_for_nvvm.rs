@@ -5,7 +5,7 @@
 use ir::diag::Failed;
 use ir::types::Signedness;
 use ir::{FloatKind, Location, OpId, OperationState, Type, TypeStorage, ValueId};
-use llvm::{ConstantOp, ICmpOp, ICmpPredicate};
+use llvm::{ConstantOp, FDivOp, ICmpOp, ICmpPredicate};
 use passes::{Anchor, PassInfo, PassRun};
 use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 use transforms::greedy::apply_patterns;
@@ -45,9 +45,9 @@ fn create(
 
 fn expand_division(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (location, ty) = (view.location(), view.result(0).ty());
-    let operands = [view.operand(0).id(), view.operand(1).id()];
+    let view = rewriter.op(op).dyn_cast::<FDivOp<'_>>()?;
+    let (location, ty) = (view.location(), view.res().ty());
+    let operands = [view.lhs().id(), view.rhs().id()];
     if ty.float_kind(context) != Some(FloatKind::F16) {
         return None;
     }

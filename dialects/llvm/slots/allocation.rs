@@ -72,7 +72,7 @@ pub fn elements_of(context: &Context, ty: Type) -> Option<Vec<Type>> {
 fn allocate(rewriter: &mut Rewriter<'_>, op: OpId, ty: Type) -> ValueId {
     let context = rewriter.context();
     let view = rewriter.op(op);
-    let (location, size) = (view.location(), view.operand(0).id());
+    let (location, size) = (view.location(), view.operand(AllocaOp::ARRAY_SIZE).id());
     let state = AllocaOp::build(rewriter.scope(), location, pointer(context, 0), size, ty);
     rewriter.create_value(state)
 }

@@ -1,7 +1,7 @@
 //! Debug records of variables in slots: `llvm.intr.dbg.declare` and `llvm.intr.dbg.value`.
 
 use super::allocation::create_debug_value;
-use crate::UndefOp;
+use crate::{DbgValueOp, UndefOp};
 use memory_slots::{Deletion, Removal, SlotHooks};
 
 /// The hooks of `llvm.intr.dbg.declare`: the variable has each value that is stored to the slot.
@@ -21,12 +21,12 @@ pub const VALUE: SlotHooks = SlotHooks {
         can_remove: |_, uses| uses.len() == 1,
         forwards: false,
         remove: |rewriter, op| {
-            let value = rewriter.op(op).operand(0);
+            let value = rewriter.op(op).operand(DbgValueOp::VALUE);
             let (location, ty) = (value.location(), value.ty());
             rewriter.set_insertion_point(op);
             let state = UndefOp::build(rewriter.scope(), location, ty);
             let undefined = rewriter.create_value(state);
-            rewriter.set_operand(op, 0, undefined);
+            rewriter.set_operand(op, DbgValueOp::VALUE, undefined);
             Deletion::Keep
         },
         stored: None,

@@ -11,7 +11,7 @@ use rewrite::Rewriter;
 /// The hooks of `llvm.load`.
 pub const LOAD: SlotHooks = SlotHooks {
     access: Some(Access {
-        loads: |op, slot| is_at(op.operand(0), slot),
+        loads: |op, slot| is_at(op.operand(LoadOp::ADDR), slot),
         stores: |_, _| false,
         stored: |_, _, _, value, _| value,
         can_remove: |op, slot, uses, layout| {
@@ -34,10 +34,10 @@ pub const LOAD: SlotHooks = SlotHooks {
             let load = op.dyn_cast::<LoadOp<'_>>().filter(|load| !load.volatile());
             load.is_some_and(|load| uses_first(op, slot, load.res(), uses, layout))
         },
-        rewire: |rewriter, op, _, parts, _| rewire(rewriter, op, 0, parts),
+        rewire: |rewriter, op, _, parts, _| rewire(rewriter, op, LoadOp::ADDR, parts),
     }),
     ensure_safe: Some(|op, slot, _, layout| {
-        !is_at(op.operand(0), slot) || fits(op, layout, op.result(0).ty(), slot)
+        !is_at(op.operand(LoadOp::ADDR), slot) || fits(op, layout, op.result(0).ty(), slot)
     }),
     ..SlotHooks::NONE
 };
@@ -46,7 +46,7 @@ pub const LOAD: SlotHooks = SlotHooks {
 pub const STORE: SlotHooks = SlotHooks {
     access: Some(Access {
         loads: |_, _| false,
-        stores: |op, slot| is_at(op.operand(1), slot),
+        stores: |op, slot| is_at(op.operand(StoreOp::ADDR), slot),
         stored,
         can_remove: |op, slot, uses, layout| {
             let store = op.dyn_cast::<StoreOp<'_>>().filter(|store| !store.volatile() && uses.len() == 1);
@@ -65,17 +65,17 @@ pub const STORE: SlotHooks = SlotHooks {
                 !is_at(store.value(), slot.slot) && uses_first(op, slot, store.value(), uses, layout)
             })
         },
-        rewire: |rewriter, op, _, parts, _| rewire(rewriter, op, 1, parts),
+        rewire: |rewriter, op, _, parts, _| rewire(rewriter, op, StoreOp::ADDR, parts),
     }),
     ensure_safe: Some(|op, slot, _, layout| {
-        !is_at(op.operand(1), slot) || fits(op, layout, op.operand(0).ty(), slot)
+        !is_at(op.operand(StoreOp::ADDR), slot) || fits(op, layout, op.operand(StoreOp::VALUE).ty(), slot)
     }),
     ..SlotHooks::NONE
 };
 
 fn stored(rewriter: &mut Rewriter<'_>, op: OpId, _: Slot, before: ValueId, layout: &DataLayout) -> ValueId {
     let view = rewriter.op(op);
-    let (location, value) = (view.location(), view.operand(0).id());
+    let (location, value) = (view.location(), view.operand(StoreOp::VALUE).id());
     Casts { rewriter, layout, location }.insert(value, before)
 }
 

@@ -2,7 +2,7 @@
 
 use super::casts::without_casts;
 use crate::subview::dropped_by;
-use crate::{AllocOp, AllocaOp, DimOp, SubViewOp, ViewOp};
+use crate::{AllocOp, AllocaOp, DimOp, RankOp, SubViewOp, ViewOp};
 use ir::extents::num_dynamic;
 use ir::types::DYNAMIC;
 use ir::{Attribute, Operation, Type, TypeStorage};
@@ -51,7 +51,8 @@ fn size_of_part(part: SubViewOp<'_>, index: usize) -> Option<Folded> {
 
 /// `memref.rank`
 pub fn rank(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let rank = op.dyn_cast::<RankOp<'_>>()?;
     let context = op.context();
-    let shape = op.operand(0).ty().shape(context)?;
+    let shape = rank.memref().ty().shape(context)?;
     Some(context.integer_attribute(Type::INDEX, shape.len() as i64).into())
 }

@@ -29,8 +29,9 @@ pub fn assume_alignment(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Fo
 
 /// Folds `memref.memory_space_cast` of a `memref.memory_space_cast`.
 pub fn memory_space_cast(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
-    let inner = op.operand(0).defining::<MemorySpaceCastOp>()?;
-    Some(Folded::in_place([Edit::Operand(0, inner.operand(0).id())]))
+    let cast = op.dyn_cast::<MemorySpaceCastOp<'_>>()?;
+    let inner = cast.source().defining::<MemorySpaceCastOp>()?;
+    Some(Folded::in_place([Edit::Operand(MemorySpaceCastOp::SOURCE, inner.source().id())]))
 }
 
 fn are_all(op: Operation<'_>, list: &[OpFoldResult], value: i64) -> bool {

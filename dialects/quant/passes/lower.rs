@@ -15,8 +15,8 @@ use ir::{
     ValueId,
 };
 use linalg::build::create_generic;
-use quant::StorageCastOp;
 use quant::types::{Kind, Quantized};
+use quant::{DequantizeCastOp, QuantizeCastOp, StorageCastOp};
 use rewrite::Builder;
 use rewrite::lowering::{Legality, Lowering, LoweringRules, lower_operations};
 use verify::element_type_or_self;
@@ -55,8 +55,8 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
 
 fn dequantize(lowering: &mut Lowering<'_, '_>, op: OpId) -> Option<()> {
     let context = lowering.context();
-    let view = lowering.op(op);
-    let (ty, input) = (view.operand(0).ty(), view.operand(0).id());
+    let input = lowering.op(op).dyn_cast::<DequantizeCastOp<'_>>()?.input();
+    let (ty, input) = (input.ty(), input.id());
     let cast = Cast::of(lowering, op, ty, Direction::Dequantize)?;
     let ty = of_element(context, ty, cast.arithmetic.storage);
     let state = StorageCastOp::build(lowering.scope(), cast.arithmetic.location, ty, input);
@@ -67,8 +67,8 @@ fn dequantize(lowering: &mut Lowering<'_, '_>, op: OpId) -> Option<()> {
 }
 
 fn quantize(lowering: &mut Lowering<'_, '_>, op: OpId) -> Option<()> {
-    let view = lowering.op(op);
-    let (ty, input) = (view.result(0).ty(), view.operand(0).id());
+    let view = lowering.op(op).dyn_cast::<QuantizeCastOp<'_>>()?;
+    let (ty, input) = (view.result().ty(), view.input().id());
     let cast = Cast::of(lowering, op, ty, Direction::Quantize)?;
     let result = cast.create(lowering, input)?;
     let state = StorageCastOp::build(lowering.scope(), cast.arithmetic.location, ty, result);

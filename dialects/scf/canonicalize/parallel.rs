@@ -1,7 +1,7 @@
 //! `scf.parallel`: dimensions that run once, and one loop directly in another.
 
 use super::{ValueIds, entry, trip_count};
-use crate::ParallelOp;
+use crate::{ParallelOp, ReduceReturnOp};
 use ir::body::clone::IrMapping;
 use ir::{BlockId, Location, OpId, RegionId, ValueId};
 use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
@@ -91,7 +91,7 @@ fn inline_once(
         mapping.map(rewriter.body().argument(block, 0), init);
         mapping.map(rewriter.body().argument(block, 1), value);
         let last = clone_block(rewriter, block, mapping)?;
-        results.push(mapping.lookup(rewriter.body().operand(last, 0)));
+        results.push(mapping.lookup(rewriter.body().operand(last, ReduceReturnOp::RESULT)));
     }
     rewriter.replace_op(op, &results);
     Some(Rewritten)

@@ -152,7 +152,7 @@ pub fn align_before_arguments(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite 
         view.inits().map(|init| (init.ty(), init.location())).collect();
     let after_arguments: Vec<(Type, Location)> = types.iter().map(|&ty| (ty, location)).collect();
 
-    let truth = rewriter.body().operand(condition, 0);
+    let truth = rewriter.body().operand(condition, ConditionOp::CONDITION);
     let condition_location = rewriter.op(condition).location();
     rewriter.set_insertion_point(condition);
     let state = ConditionOp::build(rewriter.scope(), condition_location, truth, &arguments);

@@ -28,7 +28,7 @@ fn handed_over(rewriter: &Rewriter<'_>, op: OpId) -> Option<(OpId, Vec<(ValueId,
 /// Replaces uses of the condition in the body by `true`.
 fn use_truth(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let (terminator, pairs) = handed_over(rewriter, op)?;
-    let condition = rewriter.op(terminator).operand(0).id();
+    let condition = rewriter.op(terminator).operand(ConditionOp::CONDITION).id();
     let location = rewriter.op(op).location();
     let mut truth = None;
     for (from, to) in pairs {
@@ -49,7 +49,7 @@ fn use_truth(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 /// `false`.
 fn use_comparison(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let (terminator, pairs) = handed_over(rewriter, op)?;
-    let compare = rewriter.op(terminator).operand(0).defining::<CmpIOp>()?;
+    let compare = rewriter.op(terminator).operand(ConditionOp::CONDITION).defining::<CmpIOp>()?;
     let (operands, predicate) = ([compare.lhs().id(), compare.rhs().id()], compare.predicate());
     let mut found = Vec::new();
     for (from, to) in pairs {

@@ -5,13 +5,13 @@ use rewrite::{Rewrite, Rewriter, Rewritten};
 use rustc_hash::FxHashSet;
 
 use super::replace;
-use crate::{AssumingAllOp, AssumingOp, AssumingYieldOp, CstrEqOp};
+use crate::{AssumingAllOp, AssumingOp, AssumingYieldOp, ConstWitnessOp, CstrEqOp};
 
 /// Puts the operations of the region in place of `shape.assuming`, if its witness is a constant.
 pub fn inline_if_true(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let view = rewriter.op(op);
-    view.operand(0).defining_op().filter(|witness| witness.name_str() == "shape.const_witness")?;
-    let block = view.region(0)?.front()?.id();
+    let view = rewriter.op(op).dyn_cast::<AssumingOp<'_>>()?;
+    view.witness().defining::<ConstWitnessOp<'_>>()?;
+    let block = view.do_region().front()?.id();
     let end = rewriter.body().last_operation(block)?;
     let values: Vec<ValueId> = rewriter.body().operand_values(end).collect();
     let parent = rewriter.body().block_of(op)?;
@@ -23,9 +23,9 @@ pub fn inline_if_true(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 
 /// Yields only what is used.
 pub fn remove_unused_results(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let view = rewriter.op(op);
-    let (location, witness) = (view.location(), view.operand(0).id());
-    let region = view.region(0)?;
+    let view = rewriter.op(op).dyn_cast::<AssumingOp<'_>>()?;
+    let (location, witness) = (view.location(), view.witness().id());
+    let region = view.do_region();
     let block = region.front()?.id();
     let region = region.id();
     let is_used: Vec<bool> = view.results().map(|result| !result.is_unused()).collect();

@@ -3,25 +3,21 @@
 use arith::IndexCastOp;
 use ir::elements::dense_of_elements;
 use ir::types::DYNAMIC;
-use ir::{Attribute, OpId, Operation, Type, Value};
+use ir::{Attribute, OpId, Type};
 use rewrite::{Rewrite, Rewriter, Rewritten};
-use tensor::CastOp;
+use tensor::{CastOp, ReshapeOp};
 
 use super::replace;
 use crate::types::{is_extent_tensor, is_size};
-use crate::{ConstShapeOp, ConstSizeOp, ShapeOfOp};
-
-fn defined_by<'a>(value: Value<'a>, name: &str) -> Option<Operation<'a>> {
-    value.defining_op().filter(|op| op.name_str() == name)
-}
+use crate::{ConstShapeOp, ConstSizeOp, RankOp, ShapeOfOp};
 
 /// Replaces the rank of the shape of a ranked tensor by a constant.
 pub fn known_rank(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let shape_of = defined_by(view.operand(0), "shape.shape_of")?;
-    let (shape, ..) = shape_of.operand(0).ty().as_ranked_tensor(context)?;
-    let (ty, location, rank) = (view.result(0).ty(), view.location(), shape.len() as i64);
+    let view = rewriter.op(op).dyn_cast::<RankOp<'_>>()?;
+    let tensor = view.shape().defining::<ShapeOfOp<'_>>()?.arg();
+    let (shape, ..) = tensor.ty().as_ranked_tensor(context)?;
+    let (ty, location, rank) = (view.rank().ty(), view.location(), shape.len() as i64);
     if ty == Type::INDEX {
         let rank = arith::constant_index(rewriter, location, rank);
         rewriter.replace_op(op, &[rank]);
@@ -35,8 +31,8 @@ pub fn known_rank(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 /// Replaces the shape of a tensor whose extents are known by a constant.
 pub fn known_shape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (ty, location, tensor) = (view.result(0).ty(), view.location(), view.operand(0).ty());
+    let view = rewriter.op(op).dyn_cast::<ShapeOfOp<'_>>()?;
+    let (ty, location, tensor) = (view.result().ty(), view.location(), view.arg().ty());
     let shape = tensor.shape(context).filter(|_| tensor.has_static_shape(context))?;
     let extents: Vec<Attribute> =
         shape.iter().map(|&extent| context.integer_attribute(Type::INDEX, extent)).collect();
@@ -55,9 +51,9 @@ pub fn known_shape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 /// Replaces the shape of a reshaped tensor by what that was reshaped to.
 pub fn shape_of_reshape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let reshape = defined_by(view.operand(0), "tensor.reshape")?;
-    let (ty, location, shape) = (view.result(0).ty(), view.location(), reshape.operand(1));
+    let view = rewriter.op(op).dyn_cast::<ShapeOfOp<'_>>()?;
+    let reshape = view.arg().defining::<ReshapeOp<'_>>()?;
+    let (ty, location, shape) = (view.result().ty(), view.location(), reshape.shape());
     let (_, element, _) = ty.as_ranked_tensor(context)?;
     let (of_shape, shape) = (shape.ty(), shape.id());
     let state = match of_shape {
@@ -82,11 +78,10 @@ pub fn shape_of_reshape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 /// `tensor.cast` of the shape of a ranked tensor.
 pub fn cast_of_shape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (ty, location) = (view.result(0).ty(), view.location());
+    let view = rewriter.op(op).dyn_cast::<CastOp<'_>>()?;
+    let (ty, location) = (view.dest().ty(), view.location());
     let Some(([extents], ..)) = ty.as_ranked_tensor(context) else { return None };
-    let shape_of = defined_by(view.operand(0), "shape.shape_of")?;
-    let tensor = shape_of.operand(0);
+    let tensor = view.source().defining::<ShapeOfOp<'_>>()?.arg();
     let (shape, ..) = tensor.ty().as_ranked_tensor(context)?;
     if *extents != DYNAMIC && *extents != shape.len() as i64 {
         return None;

@@ -73,12 +73,12 @@ pub fn remove_casts(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op);
     let mut changed = false;
     let source = |operand: Value<'_>| {
-        let cast = operand.defining_op().filter(|op| op.name_str() == "tensor.cast");
+        let cast = operand.defining::<tensor::CastOp<'_>>();
         let loses = matches!(operand.ty().shape(context), Some(&[DYNAMIC]));
         match cast.filter(|_| loses) {
             Some(cast) => {
                 changed = true;
-                cast.operand(0).id()
+                cast.source().id()
             }
             None => operand.id(),
         }

@@ -11,7 +11,7 @@ use ir::diag::Failed;
 use ir::{OpId, Type};
 
 use crate::types::{is_shape, size};
-use crate::{MulOp, ReduceOp, YieldOp, materialize_constant};
+use crate::{MulOp, NumElementsOp, ReduceOp, YieldOp, materialize_constant};
 
 pub static PASS: PassInfo = PassInfo {
     argument: "shape-to-shape-lowering",
@@ -35,8 +35,8 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
 
 fn convert(rewriter: &mut ConversionRewriter<'_>, _: &(), op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (location, shape, ty) = (view.location(), view.operand(0), view.result(0).ty());
+    let view = rewriter.op(op).dyn_cast::<NumElementsOp<'_>>()?;
+    let (location, shape, ty) = (view.location(), view.shape(), view.result().ty());
     let extent = if is_shape(context, shape.ty()) { size(context) } else { Type::INDEX };
     let shape = shape.id();
     let one = context.integer_attribute(Type::INDEX, 1);

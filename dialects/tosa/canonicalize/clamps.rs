@@ -7,13 +7,8 @@ use ir::{Attribute, AttributeStorage, OpId, Operation, OperationState};
 use rewrite::matchers::{float_attribute, integer_attribute};
 use rewrite::{Rewrite, Rewriter, Rewritten};
 
-use crate::NanPropagationMode;
-use crate::operands::{named, storage_element};
-
-fn ignores_nan(op: Operation<'_>) -> bool {
-    let mode = named(op, "nan_mode").and_then(|mode| NanPropagationMode::from_attribute(op.context(), mode));
-    mode == Some(NanPropagationMode::IGNORE)
-}
+use crate::operands::storage_element;
+use crate::{ClampOp, NanPropagationMode};
 
 /// Compares limits: floats, or integers with or without sign.
 fn compare(op: Operation<'_>, a: Attribute, b: Attribute, is_unsigned: bool) -> Option<Ordering> {
@@ -30,17 +25,17 @@ fn compare(op: Operation<'_>, a: Attribute, b: Attribute, is_unsigned: bool) -> 
 /// Clamps once, if the ranges have numbers in common.
 pub fn combine(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let inner = view.operand(0).defining_op().filter(|inner| inner.name_str() == "tosa.clamp")?;
-    let [outer_ignores, inner_ignores] = [view, inner].map(ignores_nan);
+    let outer = rewriter.op(op).dyn_cast::<ClampOp<'_>>()?;
+    let inner = outer.input().defining::<ClampOp<'_>>()?;
+    let [outer_ignores, inner_ignores] = [outer, inner].map(|of| of.nan_mode() == NanPropagationMode::IGNORE);
     if outer_ignores && !inner_ignores {
         return None;
     }
-    let ty = storage_element(context, view.operand(0).ty());
+    let ty = storage_element(context, outer.input().ty());
     let is_unsigned = ty.is_unsigned_integer(context);
-    let [outer_min, inner_min] = [named(view, "min_val")?, named(inner, "min_val")?];
-    let [outer_max, inner_max] = [named(view, "max_val")?, named(inner, "max_val")?];
-    let order = |a, b| compare(view, a, b, is_unsigned);
+    let [outer_min, inner_min] = [outer, inner].map(ClampOp::min_val);
+    let [outer_max, inner_max] = [outer, inner].map(ClampOp::max_val);
+    let order = |a, b| compare(*outer, a, b, is_unsigned);
     if order(outer_min, inner_max)? != Ordering::Less || order(inner_min, outer_max)? != Ordering::Less {
         return None;
     }
@@ -56,14 +51,14 @@ pub fn combine(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         false => NanPropagationMode::PROPAGATE,
     };
     let mode = mode.to_dialect_attribute(context, "mlir::tosa::NanPropagationModeAttr");
-    let input = inner.operand(0).id();
+    let input = inner.input().id();
     let mut state = OperationState {
         operands: [input].as_slice().into(),
-        result_types: view.result_types().collect(),
-        ..OperationState::new(view.name(), view.location())
+        result_types: outer.result_types().collect(),
+        ..OperationState::new(outer.name(), outer.location())
     };
     for (name, value) in [("min_val", typed(min)), ("max_val", typed(max)), ("nan_mode", mode)] {
-        let slot = view.info().inherent_slot(context.intern_string(name))?;
+        let slot = outer.info().inherent_slot(context.intern_string(name))?;
         state.set_slot(context, slot, Some(value));
     }
     let new = rewriter.create(state);

@@ -6,8 +6,9 @@ mod clamps;
 mod pads;
 mod slices;
 
-use super::operands::{constant_elements, element, named, shape};
-use super::{ReshapeOp, SliceOp, TransposeOp, const_shape};
+use super::const_shape;
+use super::operands::{constant_elements, element, shape};
+use crate::{ClampOp, ConcatOp, LogicalNotOp, MaxPool2dOp, ReshapeOp, SelectOp, SliceOp, TransposeOp};
 use ir::types::DYNAMIC;
 use ir::{AttributeStorage, OpId, Operation, OperationState, Type, Value};
 use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
@@ -41,16 +42,12 @@ fn replace(rewriter: &mut Rewriter<'_>, op: OpId, state: OperationState) -> Rewr
     Some(Rewritten)
 }
 
-fn permutation(op: Operation<'_>) -> Option<Vec<i32>> {
-    Some(named(op, "perms")?.i32_elements(op.context()))
-}
-
 /// Removes a clamp to all numbers that there are.
 fn clamp_is_no_op(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let view = rewriter.op(op);
-    let context = view.context();
-    let ty = element(view.operand(0));
-    let (min, max) = (named(view, "min_val")?, named(view, "max_val")?);
+    let clamp = rewriter.op(op).dyn_cast::<ClampOp<'_>>()?;
+    let context = clamp.context();
+    let ty = element(clamp.input());
+    let (min, max) = (clamp.min_val(), clamp.max_val());
     let is_no_op = match (min.storage(context), max.storage(context)) {
         (AttributeStorage::Float { value: min, .. }, AttributeStorage::Float { value: max, .. }) => {
             ty.is_float(context) && min.is_infinite() && min.is_negative() && max.is_infinite()
@@ -65,7 +62,7 @@ fn clamp_is_no_op(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         }
         _ => false,
     };
-    let input = view.operand(0).id();
+    let input = clamp.input().id();
     if !is_no_op {
         return None;
     }
@@ -75,11 +72,10 @@ fn clamp_is_no_op(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 
 /// Replaces the concatenation of one tensor by it.
 fn concat_one(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let view = rewriter.op(op);
-    if view.num_operands() != 1 {
-        return None;
-    }
-    let (input, ty, location) = (view.operand(0), view.result(0).ty(), view.location());
+    let concat = rewriter.op(op).dyn_cast::<ConcatOp<'_>>()?;
+    let mut inputs = concat.input1();
+    let (Some(input), None) = (inputs.next(), inputs.next()) else { return None };
+    let (ty, location) = (concat.output().ty(), concat.location());
     let is_same = input.ty() == ty;
     let input = input.id();
     if is_same {
@@ -92,13 +88,13 @@ fn concat_one(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 
 /// Removes pooling of images of one pixel.
 fn max_pool_is_no_op(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let view = rewriter.op(op);
+    let pool = rewriter.op(op).dyn_cast::<MaxPool2dOp<'_>>()?;
     let is_pixel = |value: Value<'_>| {
         shape(value)
             .is_some_and(|shape| !shape.contains(&DYNAMIC) && shape.len() == 4 && shape[1..3] == [1, 1])
     };
-    let input = view.operand(0);
-    if !is_pixel(input) || !is_pixel(view.result(0)) {
+    let input = pool.input();
+    if !is_pixel(input) || !is_pixel(pool.output()) {
         return None;
     }
     let input = input.id();
@@ -108,19 +104,19 @@ fn max_pool_is_no_op(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 
 /// Exchanges the choices of a condition that is negated.
 fn select_of_not(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let view = rewriter.op(op);
-    let not = view.operand(0).defining_op().filter(|not| not.name_str() == "tosa.logical_not")?;
-    let operands = [not.operand(0).id(), view.operand(2).id(), view.operand(1).id()];
+    let select = rewriter.op(op).dyn_cast::<SelectOp<'_>>()?;
+    let not = select.input1().defining::<LogicalNotOp<'_>>()?;
+    let operands = [not.input1().id(), select.input3().id(), select.input2().id()];
     rewriter.set_operands(op, &operands);
     Some(Rewritten)
 }
 
 /// Writes the sizes of a slice that the result says.
 fn slice_of_known_size(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let view = rewriter.op(op);
-    let mut sizes = constant_elements(view.operand(2))?;
+    let slice = rewriter.op(op).dyn_cast::<SliceOp<'_>>()?;
+    let mut sizes = constant_elements(slice.size())?;
     let mut is_changed = false;
-    for (size, &known) in sizes.iter_mut().zip(shape(view.result(0))?) {
+    for (size, &known) in sizes.iter_mut().zip(shape(slice.output())?) {
         if *size == -1 && known != DYNAMIC {
             *size = known;
             is_changed = true;
@@ -129,8 +125,8 @@ fn slice_of_known_size(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     if !is_changed {
         return None;
     }
-    let (input, start) = (view.operand(0).id(), view.operand(1).id());
-    let (ty, location) = (view.result(0).ty(), view.location());
+    let (input, start) = (slice.input1().id(), slice.start().id());
+    let (ty, location) = (slice.output().ty(), slice.location());
     let size = const_shape(rewriter, location, &sizes)?;
     let state = SliceOp::build(rewriter.scope(), location, ty, input, start, size);
     replace(rewriter, op, state)
@@ -138,25 +134,25 @@ fn slice_of_known_size(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 
 /// Makes one transposition of two.
 fn combine_transposes(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let view = rewriter.op(op);
-    let inner = view.operand(0).defining_op().filter(|inner| inner.name_str() == "tosa.transpose")?;
-    let (outer, of_inner) = (permutation(view)?, permutation(inner)?);
-    if outer.len() != of_inner.len() || outer.is_empty() {
+    let outer = rewriter.op(op).dyn_cast::<TransposeOp<'_>>()?;
+    let inner = outer.input1().defining::<TransposeOp<'_>>()?;
+    let (of_outer, of_inner) = (outer.perms(), inner.perms());
+    if of_outer.len() != of_inner.len() || of_outer.is_empty() {
         return None;
     }
     let axis = |&axis: &i32| of_inner.get(usize::try_from(axis).ok()?).copied();
-    let combined: Vec<i32> = outer.iter().map(axis).collect::<Option<_>>()?;
-    let (input, ty, location) = (inner.operand(0).id(), view.result(0).ty(), view.location());
+    let combined: Vec<i32> = of_outer.iter().map(axis).collect::<Option<_>>()?;
+    let (input, ty, location) = (inner.input1().id(), outer.output().ty(), outer.location());
     let state = TransposeOp::build(rewriter.scope(), location, ty, input, &combined);
     replace(rewriter, op, state)
 }
 
 /// Makes a reshape of a transposition that moves no numbers.
 fn transpose_is_reshape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let view = rewriter.op(op);
-    let is_transpose = |op: Operation<'_>| op.name_str() == "tosa.transpose";
-    let input = view.operand(0);
-    if input.defining_op().is_some_and(is_transpose) || view.result(0).users().any(is_transpose) {
+    let transpose = rewriter.op(op).dyn_cast::<TransposeOp<'_>>()?;
+    let is_transpose = |op: Operation<'_>| op.isa::<TransposeOp<'_>>();
+    let input = transpose.input1();
+    if input.defining_op().is_some_and(is_transpose) || transpose.output().users().any(is_transpose) {
         return None;
     }
     let sizes = shape(input)?;
@@ -164,14 +160,14 @@ fn transpose_is_reshape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         return None;
     }
     let size = |&axis: &i32| sizes.get(usize::try_from(axis).ok()?).copied();
-    let permutation = permutation(view)?;
+    let permutation = transpose.perms();
     let moved: Vec<i64> = permutation.iter().map(size).collect::<Option<_>>()?;
     let kept: Vec<i32> =
         permutation.iter().zip(&moved).filter(|&(_, &size)| size != 1).map(|(&axis, _)| axis).collect();
     if !kept.is_sorted() {
         return None;
     }
-    let (input, ty, location) = (input.id(), view.result(0).ty(), view.location());
+    let (input, ty, location) = (input.id(), transpose.output().ty(), transpose.location());
     let sizes = const_shape(rewriter, location, &moved)?;
     let mut state = ReshapeOp::build(rewriter.scope(), location, input, sizes).ok()?;
     state.result_types.clear();

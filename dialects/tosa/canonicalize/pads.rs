@@ -3,6 +3,7 @@
 use ir::{ApFloat, ApInt, AttributeStorage, OpId, Operation, OperationState, Value};
 use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
+use crate::PadOp;
 use crate::operands::{constant_elements, element, list};
 use ir::fold::constant_value;
 use ir::views::SlotsMut as _;
@@ -67,17 +68,17 @@ fn fold(
 ) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op);
-    let before = view.operand(0).defining_op().filter(|before| before.name_str() == "tosa.pad")?;
+    let before = view.operand(0).defining::<PadOp<'_>>()?;
     let pad = list(view, "pad");
-    let padding = constant_elements(before.operand(1))?;
+    let padding = constant_elements(before.padding())?;
     let (&[0, 0, top, bottom, left, right, 0, 0], 4) = (padding.as_slice(), pad.len()) else { return None };
     let pad: Vec<i64> =
         pad.iter().zip([top, bottom, left, right]).map(|(&own, more)| own.saturating_add(more)).collect();
-    agrees(view, before.operand(2), &pad)?;
+    agrees(view, before.pad_const(), &pad)?;
     if pad.iter().any(|&pad| pad > MOST) {
         return None;
     }
-    let input = before.operand(0).id();
+    let input = before.input1().id();
     let slot = view.info().inherent_slot(context.intern_string("pad"))?;
     let mut state = OperationState {
         operands: view.operands().map(|operand| operand.id()).collect(),

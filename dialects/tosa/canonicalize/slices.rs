@@ -4,8 +4,8 @@ use ir::types::DYNAMIC;
 use ir::{OpId, Type, ValueId};
 use rewrite::{Rewrite, Rewriter, Rewritten};
 
-use crate::operands::{constant_elements, integer};
-use crate::{PadOp, SliceOp, const_shape};
+use crate::operands::constant_elements;
+use crate::{ConcatOp, PadOp, SliceOp, const_shape};
 
 fn replace(rewriter: &mut Rewriter<'_>, op: OpId, operands: [ValueId; 3]) -> Rewrite {
     let view = rewriter.op(op);
@@ -19,19 +19,19 @@ fn replace(rewriter: &mut Rewriter<'_>, op: OpId, operands: [ValueId; 3]) -> Rew
 /// Slices the one part of a concatenation that the slice is in.
 pub fn of_concat(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let concat = view.operand(0).defining_op().filter(|op| op.name_str() == "tosa.concat")?;
-    let ty = concat.result(0).ty();
+    let slice = rewriter.op(op).dyn_cast::<SliceOp<'_>>()?;
+    let concat = slice.input1().defining::<ConcatOp<'_>>()?;
+    let ty = concat.output().ty();
     ty.as_ranked_tensor(context)?;
     if !ty.has_static_shape(context) {
         return None;
     }
-    let axis = usize::try_from(integer(concat, "axis")).ok()?;
-    let mut starts = constant_elements(view.operand(1))?;
-    let sizes = constant_elements(view.operand(2))?;
-    let (location, size) = (view.location(), *sizes.get(axis)?);
+    let axis = usize::try_from(concat.axis()).ok()?;
+    let mut starts = constant_elements(slice.start())?;
+    let sizes = constant_elements(slice.size())?;
+    let (location, size) = (slice.location(), *sizes.get(axis)?);
     let mut found = None;
-    for part in concat.operands() {
+    for part in concat.input1() {
         let (shape, ..) = part.ty().as_ranked_tensor(context)?;
         if shape.contains(&DYNAMIC) {
             return None;
@@ -52,16 +52,16 @@ pub fn of_concat(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 /// Pads only what the slice has of the padding.
 pub fn of_pad(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let pad = view.operand(0).defining_op().filter(|op| op.name_str() == "tosa.pad")?;
-    if pad.result(0).users().take(2).count() != 1 {
+    let slice = rewriter.op(op).dyn_cast::<SliceOp<'_>>()?;
+    let pad = slice.input1().defining::<PadOp<'_>>()?;
+    if pad.output().users().take(2).count() != 1 {
         return None;
     }
-    pad.result(0).ty().as_ranked_tensor(context)?;
-    let (shape, element, _) = pad.operand(0).ty().as_ranked_tensor(context)?;
-    let mut padding = constant_elements(pad.operand(1))?;
-    let mut starts = constant_elements(view.operand(1))?;
-    let sizes = constant_elements(view.operand(2))?;
+    pad.output().ty().as_ranked_tensor(context)?;
+    let (shape, element, _) = pad.input1().ty().as_ranked_tensor(context)?;
+    let mut padding = constant_elements(pad.padding())?;
+    let mut starts = constant_elements(slice.start())?;
+    let sizes = constant_elements(slice.size())?;
     if padding.len() != 2 * shape.len() || starts.len() != shape.len() || sizes.len() != shape.len() {
         return None;
     }
@@ -88,8 +88,8 @@ pub fn of_pad(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     if !changed {
         return None;
     }
-    let (location, size) = (view.location(), view.operand(2).id());
-    let (of_pad, input, number) = (pad.location(), pad.operand(0).id(), pad.operand(2).id());
+    let (location, size) = (slice.location(), slice.size().id());
+    let (of_pad, input, number) = (pad.location(), pad.input1().id(), pad.pad_const().id());
     let padding = const_shape(rewriter, location, &padding)?;
     let ty = Type::ranked_tensor(context, padded, element, None);
     let state = PadOp::build(rewriter.scope(), of_pad, ty, input, padding, number);

@@ -8,30 +8,29 @@ use rewrite::matchers::{splat_attribute, zero_attribute};
 use rewrite::{Rewrite, Rewriter, Rewritten};
 
 use super::reshape_ranks::{create_reshape, equalize_ranks};
-use crate::operands::{list, zero_point};
-use crate::{AddOp, CastOp, ConstOp, MulOp, PadOp, SubOp, const_shape};
+use crate::operands::zero_point;
+use crate::{AddOp, CastOp, ConstOp, DepthwiseConv2DOp, MulOp, PadOp, SubOp, const_shape};
 
 pub fn convert(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let location = view.location();
-    let [input, weight, bias] = [0, 1, 2].map(|operand| view.operand(operand));
+    let conv = rewriter.op(op).dyn_cast::<DepthwiseConv2DOp<'_>>()?;
+    let (location, input, weight, bias) = (conv.location(), conv.input(), conv.weight(), conv.bias());
     let (shape, input_element, _) = input.ty().as_ranked_tensor(context)?;
     let (filters, weight_element, _) = weight.ty().as_ranked_tensor(context)?;
-    let (result_shape, element, _) = view.result(0).ty().as_ranked_tensor(context)?;
+    let (result_shape, element, _) = conv.output().ty().as_ranked_tensor(context)?;
     let is_supported = |ty: Type| ty.is_integer(context) || ty.is_float(context);
     if shape.len() != 4
         || [shape, result_shape].iter().any(|shape| shape.iter().skip(1).any(|&size| size == DYNAMIC))
         || filters.contains(&DYNAMIC)
-        || !list(view, "stride").iter().all(|&stride| stride == 1)
+        || !conv.stride().iter().all(|&stride| stride == 1)
         || filters.get(..2)? != [1, 1]
         || !is_supported(input_element)
         || !is_supported(weight_element)
     {
         return None;
     }
-    let zero_points = [zero_point(view.operand(3), true)?, zero_point(view.operand(4), true)?];
-    let pad = [&[0, 0], list(view, "pad").as_slice(), &[0; 4]].concat();
+    let zero_points = [zero_point(conv.input_zp(), true)?, zero_point(conv.weight_zp(), true)?];
+    let pad = [&[0, 0], conv.pad().as_slice(), &[0; 4]].concat();
     let [input, mut weight, bias] = [input, weight, bias].map(|operand| operand.id());
 
     let mut shape = [shape, &[1]].concat();

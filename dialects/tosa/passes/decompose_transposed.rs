@@ -4,16 +4,18 @@
 
 use ir::types::DYNAMIC;
 use ir::{
-    ApFloat, Attribute, AttributeStorage, Context, Location, OpId, Operation, OperationState, Type,
-    TypeStorage, ValueId,
+    ApFloat, Attribute, AttributeStorage, Context, Location, OpId, OperationState, Type, TypeStorage, Value,
+    ValueId,
 };
 use rewrite::matchers::{splat_attribute, zero_attribute};
 use rewrite::{Rewrite, Rewriter, Rewritten};
 
 use super::reshape_ranks::{create_reshape, equalize_ranks};
 use crate::infer::infer_components;
-use crate::operands::{list, named, storage_element, zero_point};
-use crate::{AddOp, ConstOp, Conv2DOp, PadOp, ReverseOp, SliceOp, TransposeOp, const_shape};
+use crate::operands::{storage_element, zero_point};
+use crate::{
+    AddOp, ConstOp, Conv2DOp, PadOp, ReverseOp, SliceOp, TransposeConv2DOp, TransposeOp, const_shape,
+};
 
 /// The parts of the operation.
 struct Transposed {
@@ -35,26 +37,26 @@ struct Transposed {
 }
 
 impl Transposed {
-    fn of(op: Operation<'_>) -> Option<Self> {
+    fn of(op: TransposeConv2DOp<'_>) -> Option<Self> {
         let context = op.context();
         let shape = |ty: Type| <[i64; 4]>::try_from(ty.as_ranked_tensor(context)?.0).ok();
-        let result = op.result(0).ty();
+        let result = op.output().ty();
         let of = Transposed {
             location: op.location(),
-            input: op.operand(0).id(),
-            weight: op.operand(1).id(),
-            bias: op.operand(2).id(),
-            zero_points: [op.operand(3).id(), op.operand(4).id()],
+            input: op.input().id(),
+            weight: op.weight().id(),
+            bias: op.bias().id(),
+            zero_points: [op.input_zp().id(), op.weight_zp().id()],
             result,
-            input_shape: shape(op.operand(0).ty())?,
+            input_shape: shape(op.input().ty())?,
             result_shape: shape(result)?,
-            weight_shape: shape(op.operand(1).ty())?,
-            pad: list(op, "out_pad").try_into().ok()?,
-            stride: list(op, "stride").try_into().ok()?,
-            accumulator: named(op, "acc_type")?.type_value(context)?,
+            weight_shape: shape(op.weight().ty())?,
+            pad: op.out_pad().try_into().ok()?,
+            stride: op.stride().try_into().ok()?,
+            accumulator: op.acc_type(),
         };
         let is_known = |sizes: &[i64]| !sizes.contains(&DYNAMIC);
-        let bias = op.operand(2).ty().shape(context)?;
+        let bias = op.bias().ty().shape(context)?;
         (is_known(&of.input_shape[1..])
             && is_known(&of.result_shape[1..])
             && is_known(&of.weight_shape)
@@ -110,7 +112,7 @@ fn constant(
 
 /// With a stride of 1 it is a convolution of more padding.
 pub fn convert_plain(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let of = Transposed::of(rewriter.op(op))?;
+    let of = Transposed::of(rewriter.op(op).dyn_cast()?)?;
     if of.stride != [1, 1] {
         return None;
     }
@@ -206,15 +208,15 @@ fn pad(
 /// With other strides the results of a convolution are interleaved.
 pub fn convert_strided(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let of = Transposed::of(view)?;
+    let conv = rewriter.op(op).dyn_cast::<TransposeConv2DOp<'_>>()?;
+    let of = Transposed::of(conv)?;
     if of.stride == [1, 1] {
         return None;
     }
-    let element_of = |operand: usize| view.operand(operand).ty().element_type(context);
-    let (input_element, bias_element) = (element_of(0)?, element_of(2)?);
+    let element_of = |value: Value<'_>| value.ty().element_type(context);
+    let (input_element, bias_element) = (element_of(conv.input())?, element_of(conv.bias())?);
     let element = of.result.element_type(context)?;
-    let [input_zero, weight_zero] = [zero_point(view.operand(3), true), zero_point(view.operand(4), true)];
+    let [input_zero, weight_zero] = [zero_point(conv.input_zp(), true), zero_point(conv.weight_zp(), true)];
     let (input_zero, weight_zero) = (input_zero?, weight_zero?);
     let (location, [down, right]) = (of.location, of.stride);
     let [channels, height, width, _] = of.weight_shape;

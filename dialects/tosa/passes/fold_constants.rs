@@ -11,8 +11,8 @@ use ir::{ApFloat, ApInt, Attribute, AttributeStorage, Context, OpId, Operation, 
 use rewrite::{GreedyConfig, Pattern, PatternSet, Rewrite, Rewriter, Rewritten};
 use transforms::greedy::apply_pattern_set;
 
-use crate::operands::{integer, named};
-use crate::{ConstOp, HOOKS};
+use crate::operands::integer;
+use crate::{ConstOp, HOOKS, ReciprocalOp, TransposeOp};
 
 pub static PASS: PassInfo = PassInfo {
     argument: "tosa-layerwise-constant-fold",
@@ -98,15 +98,15 @@ fn reciprocal(context: &Context, value: Attribute) -> Option<Attribute> {
 
 fn fold_reciprocal(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let definition = view.operand(0).defining_op().filter(|op| op.name_str() == "tosa.const")?;
-    let ty = constant_value(definition)?.ty(context)?;
-    let splat = constant_value(definition)?.splat_element(context);
+    let inverse = rewriter.op(op).dyn_cast::<ReciprocalOp<'_>>()?;
+    let value = inverse.input1().defining::<ConstOp<'_>>()?.values();
+    let ty = value.ty(context)?;
+    let splat = value.splat_element(context);
     let value = match splat {
         Some(value) => splat_attribute(context, ty, reciprocal(context, value)?)?,
-        None if !has_one_use(view) => return None,
+        None if !has_one_use(*inverse) => return None,
         None => {
-            let elements = all_elements(context, constant_value(definition)?)?;
+            let elements = all_elements(context, value)?;
             let elements: Vec<Attribute> =
                 elements.into_iter().map(|value| reciprocal(context, value)).collect::<Option<_>>()?;
             dense_of_elements(context, ty, &elements)?
@@ -117,15 +117,14 @@ fn fold_reciprocal(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 
 fn fold_transpose(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let result = view.result(0).ty();
+    let transpose = rewriter.op(op).dyn_cast::<TransposeOp<'_>>()?;
+    let result = transpose.output().ty();
     let (_, element, _) = result.as_ranked_tensor(context)?;
-    if !element.is_int_or_index_or_float(context) || !has_one_use(view) {
+    if !element.is_int_or_index_or_float(context) || !has_one_use(*transpose) {
         return None;
     }
-    let value = constant_value(view.operand(0).defining_op()?)?;
-    let permutation = named(view, "perms")?.i32_elements(context);
-    let value = transposed_elements(context, value, &permutation, result)?;
+    let value = constant_value(transpose.input1().defining_op()?)?;
+    let value = transposed_elements(context, value, &transpose.perms(), result)?;
     replace(rewriter, op, result, value)
 }
 

@@ -21,7 +21,6 @@ use rewrite::{Builder, PatternRoot};
 use smallvec::smallvec;
 use std::sync::Arc;
 
-use crate::operands::integer;
 use crate::{ArgMaxOp, CastOp, ClampOp};
 use conversion::function_types::{convert_function, convert_operation, has_legal_types, is_function_legal};
 
@@ -318,8 +317,8 @@ fn convert_argmax(
 ) -> Rewrite {
     let context = rewriter.context();
     let &[input] = operands else { return None };
-    let view = rewriter.op(op);
-    let (location, axis, result) = (view.location(), integer(view, "axis"), view.result(0).ty());
+    let view = rewriter.op(op).dyn_cast::<ArgMaxOp<'_>>()?;
+    let (location, axis, result) = (view.location(), view.axis(), view.output().ty());
     let size = *rewriter.type_of(input).shape(context)?.get(usize::try_from(axis).ok()?)?;
     if size == DYNAMIC || size >= i64::from(i32::MAX) {
         return None;
@@ -340,7 +339,7 @@ fn convert_clamp(
     let context = rewriter.context();
     let &[input] = operands else { return None };
     let clamp = rewriter.op(op).dyn_cast::<ClampOp<'_>>()?;
-    let (location, result, nan_mode) = (clamp.location(), (*clamp).result(0).ty(), clamp.nan_mode());
+    let (location, result, nan_mode) = (clamp.location(), clamp.output().ty(), clamp.nan_mode());
     let min = clamp.min_val().integer(context)?.to_i64()?;
     let max = clamp.max_val().integer(context)?.to_i64()?;
     if min < i64::from(i32::MIN) || max > i64::from(i32::MAX) {

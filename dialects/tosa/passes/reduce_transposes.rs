@@ -18,7 +18,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::fold_constants::transposed_elements;
 use super::reshape_ranks::create_reshape;
 use crate::operands::{constant_shape, named};
-use crate::{ConstOp, const_shape};
+use crate::{ConstOp, ReshapeOp, TransposeOp, const_shape};
 
 pub static PASS: PassInfo = PassInfo {
     argument: "tosa-reduce-transposes",
@@ -105,11 +105,11 @@ fn permuted(list: &[i64], permutation: &[i32]) -> Option<Vec<i64>> {
 /// Makes the chain of a transposition again. Returns its permutation if that may replace it.
 fn visit(rewriter: &mut Rewriter<'_>, moved: &mut FxHashMap<Vec<i32>, Moved>, op: OpId) -> Option<Vec<i32>> {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (input, result) = (view.operand(0), view.result(0).ty());
+    let transpose = rewriter.op(op).dyn_cast::<TransposeOp<'_>>()?;
+    let (input, result) = (transpose.input1(), transpose.output().ty());
     input.ty().as_ranked_tensor(context)?;
     result.as_ranked_tensor(context)?;
-    let permutation = permutation_of(view)?;
+    let permutation = transpose.perms();
     if permutation.iter().enumerate().all(|(index, &axis)| index as i32 == axis) {
         return None;
     }
@@ -237,15 +237,15 @@ fn moved_type(context: &Context, ty: Type, permutation: &[i32]) -> Option<Type> 
 /// Makes a reshape of one dimension to one and others of size 1 in another order.
 fn moved_reshape(rewriter: &mut Rewriter<'_>, op: OpId, permutation: &[i32]) -> Option<ValueId> {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (input, result, location) = (view.operand(0), view.result(0).ty(), view.location());
+    let reshape = rewriter.op(op).dyn_cast::<ReshapeOp<'_>>()?;
+    let (input, result, location) = (reshape.input1(), reshape.output().ty(), reshape.location());
     let (&[size], ..) = input.ty().as_ranked_tensor(context)? else { return None };
     let shape = result.shape(context)?;
     let ones = shape.iter().filter(|&&size| size == 1).count();
     if ones + 1 != shape.len() && (ones != shape.len() || size != 1) {
         return None;
     }
-    let sizes = permuted(&constant_shape(view.operand(1))?, permutation)?;
+    let sizes = permuted(&constant_shape(reshape.shape())?, permutation)?;
     let input = input.id();
     let ty = moved_type(context, result, permutation)?;
     let sizes = const_shape(rewriter, location, &sizes)?;

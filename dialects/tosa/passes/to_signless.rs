@@ -94,7 +94,7 @@ fn convert_constant(
     _: &[ValueId],
 ) -> Rewrite {
     let context = rewriter.context();
-    let value = types.elements(named(rewriter.op(op), "values")?)?;
+    let value = types.elements(rewriter.op(op).dyn_cast::<ConstOp<'_>>()?.values())?;
     let (location, ty) = (rewriter.op(op).location(), value.ty(context)?);
     let state = ConstOp::build(rewriter.scope(), location, ty, value);
     let new = rewriter.create_value(state);

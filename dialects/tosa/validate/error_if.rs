@@ -7,8 +7,8 @@ use ir::walk::{WalkResult, walk_pre_order};
 use ir::{Operation, Region, Type};
 
 use super::error_if_resize::check_resize;
-use crate::operands::{constant_elements, element, fail, flag, shape, width};
-use crate::{RescaleOp, RoundingMode};
+use crate::operands::{constant_elements, element, fail, shape, width};
+use crate::{MulOp, PadOp, RescaleOp, RoundingMode, ScatterOp, TableOp};
 use ir::fold::constant_value;
 use ir::types::DYNAMIC;
 
@@ -40,13 +40,14 @@ const CHECKS: &[(&str, Check)] = &[
 ];
 
 fn check_mul(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(mul) = op.dyn_cast::<MulOp<'_>>() else { return Ok(()) };
     let context = op.context();
     let first = || {
-        let constant = constant_value(op.operand(2).defining_op()?)?;
+        let constant = constant_value(mul.shift().defining_op()?)?;
         constant.dense_element(context, 0)?.integer(context)?.to_i64()
     };
     let Some(shift) = first() else { return Ok(()) };
-    let is_i32 = element(op.operand(0)) == Type::I32;
+    let is_i32 = element(mul.input1()) == Type::I32;
     if is_i32 && !(0..=63).contains(&shift) {
         return fail(op, format_args!("requires 0 <= shift && shift <= 63, but got: {shift}"));
     }
@@ -58,8 +59,9 @@ fn check_mul(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 fn check_table(op: Operation<'_>) -> Result<(), Failed> {
-    let size = if element(op.operand(0)) == op.context().integer_type(8) { 256 } else { 513 };
-    let Some(table) = shape(op.operand(1)).filter(|table| !table.contains(&DYNAMIC)) else { return Ok(()) };
+    let Some(table) = op.dyn_cast::<TableOp<'_>>() else { return Ok(()) };
+    let size = if element(table.input1()) == op.context().integer_type(8) { 256 } else { 513 };
+    let Some(table) = shape(table.table()).filter(|table| !table.contains(&DYNAMIC)) else { return Ok(()) };
     let found = table.iter().fold(1i64, |product, &extent| product.wrapping_mul(extent));
     match found == size {
         true => Ok(()),
@@ -75,8 +77,8 @@ fn check_rescale(op: Operation<'_>) -> Result<(), Failed> {
         return Ok(());
     }
     let (input, output) = (width(context, input), width(context, output));
-    let [scale32, input_unsigned, output_unsigned] =
-        ["scale32", "input_unsigned", "output_unsigned"].map(|name| flag(op, name));
+    let (scale32, input_unsigned, output_unsigned) =
+        (rescale.scale32(), rescale.input_unsigned(), rescale.output_unsigned());
     let is_double = rescale.rounding_mode() == RoundingMode::DOUBLEROUND;
     let conditions = [
         (scale32 && input == 48, "scale32 is not allowed with 48-bit input."),
@@ -96,7 +98,8 @@ fn check_rescale(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 fn check_pad(op: Operation<'_>) -> Result<(), Failed> {
-    let padding = constant_elements(op.operand(1)).unwrap_or_default();
+    let Some(pad) = op.dyn_cast::<PadOp<'_>>() else { return Ok(()) };
+    let padding = constant_elements(pad.padding()).unwrap_or_default();
     match padding.iter().find(|&&size| size < 0) {
         Some(size) => fail(op, format_args!("padding value must all be non-negative, got {size}")),
         None => Ok(()),
@@ -138,7 +141,8 @@ fn check_regions(op: Operation<'_>, names: [&str; 2]) -> Result<(), Failed> {
 }
 
 fn check_scatter(op: Operation<'_>) -> Result<(), Failed> {
-    let indices = op.operand(1);
+    let Some(scatter) = op.dyn_cast::<ScatterOp<'_>>() else { return Ok(()) };
+    let indices = scatter.indices();
     let Some(values) = constant_elements(indices) else { return Ok(()) };
     let Some(shape) = shape(indices) else { return fail(op, "expect ranked indices tensor") };
     let size = shape.last().and_then(|&size| usize::try_from(size).ok()).filter(|&size| size > 0);

@@ -6,6 +6,7 @@ use ir::Operation;
 use ir::diag::Failed;
 use ir::types::DYNAMIC;
 
+use crate::ResizeOp;
 use crate::operands::{constant_shape, divide_exactly, fail, listed, shape};
 
 /// Sizes of images that are too large.
@@ -32,7 +33,8 @@ struct Axis {
 ///
 /// If one of the conditions holds.
 pub fn check_resize(op: Operation<'_>) -> Result<(), Failed> {
-    let (Some(input), Some(output)) = (shape(op.operand(0)), shape(op.result(0))) else {
+    let Some(resize) = op.dyn_cast::<ResizeOp<'_>>() else { return Ok(()) };
+    let (Some(input), Some(output)) = (shape(resize.input()), shape(resize.output())) else {
         return fail(op, "expect ranked input/output tensor");
     };
     let (&[_, in_height, in_width, _], &[_, out_height, out_width, _]) = (input, output) else {
@@ -47,7 +49,7 @@ pub fn check_resize(op: Operation<'_>) -> Result<(), Failed> {
         );
         return fail(op, message);
     }
-    let constants = [1, 2, 3].map(|operand| constant_shape(op.operand(operand)));
+    let constants = [resize.scale(), resize.offset(), resize.border()].map(constant_shape);
     let [Some(scale), Some(offset), Some(border)] = &constants else {
         return fail(op, "expect scale, offset and border to be constants");
     };

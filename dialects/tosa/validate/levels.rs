@@ -12,6 +12,7 @@ use super::short_name;
 use super::target::{Limits, Target};
 use crate::operands::{constant_shape, fail, is_tensor, list, named, shape, shape_rank, width};
 use crate::syntax::variable_type;
+use crate::{ResizeOp, TransposeConv2DOp};
 
 /// Operations of which only sizes are checked.
 const ONLY_SIZES: &[&str] = &[
@@ -216,18 +217,20 @@ impl Levels {
     }
 
     fn check_transposed(&self, op: Operation<'_>) -> Result<(), Failed> {
-        if let Some(&[_, height, width, _]) = shape(op.operand(1)) {
+        let Some(conv) = op.dyn_cast::<TransposeConv2DOp<'_>>() else { return Ok(()) };
+        if let Some(&[_, height, width, _]) = shape(conv.weight()) {
             self.check_kernel(op, height, "KH <= MAX_KERNEL")?;
             self.check_kernel(op, width, "KW <= MAX_KERNEL")?;
         }
-        for pad in list(op, "out_pad") {
+        for pad in conv.out_pad() {
             self.check_kernel(op, pad, "pad <= MAX_KERNEL")?;
         }
-        list(op, "stride").into_iter().try_for_each(|stride| self.check_stride(op, stride))
+        conv.stride().into_iter().try_for_each(|stride| self.check_stride(op, stride))
     }
 
     fn check_resize(&self, op: Operation<'_>) -> Result<(), Failed> {
-        let scale = constant_shape(op.operand(1));
+        let Some(resize) = op.dyn_cast::<ResizeOp<'_>>() else { return Ok(()) };
+        let scale = constant_shape(resize.scale());
         let Some(&[y_n, y_d, x_n, x_d]) = scale.as_deref() else { return unknown_shape(op) };
         for (factor, axis) in [(y_n.checked_div(y_d), "y"), (x_n.checked_div(x_d), "x")] {
             let description = format!("scale_{axis}_n/scale_{axis}_d <= MAX_SCALE");

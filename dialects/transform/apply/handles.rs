@@ -4,6 +4,7 @@ use rustc_hash::FxHashSet;
 use smallvec::smallvec;
 
 use super::super::verify::{attribute, integer};
+use crate::SplitHandleOp;
 use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Results};
 use ir::{OpRef, Type, Value};
 use print::{operation_for_diagnostic, type_to_string};
@@ -78,7 +79,7 @@ pub fn split_handle(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &
     if too_many || too_few {
         let message = format!(
             "{} expected to contain {wanted} payloads but it contains {count} payloads",
-            shown(view.operand(0))
+            shown(view.operand(SplitHandleOp::HANDLE))
         );
         return Err(Failure::silenceable(view, message));
     }

@@ -3,6 +3,7 @@
 use super::super::verify::{attribute, integer};
 use super::sequences::lookup;
 use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Results};
+use crate::{MatchOperationNameOp, MatchParamCmpIOp};
 use ir::diag::Failed;
 use ir::op_info::Trait;
 use ir::symbols::symbol_name;
@@ -36,21 +37,20 @@ pub fn single_payload(interpreter: &Interpreter<'_, '_>, op: OpRef) -> Applied<O
 
 pub fn operation_name(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Results) -> Applied {
     let payload = single_payload(interpreter, op)?;
-    let view = interpreter.op(op);
+    let Some(view) = interpreter.op(op).dyn_cast::<MatchOperationNameOp<'_>>() else { return Ok(()) };
     let context = view.context();
     let name = interpreter.op(payload).info().name;
-    let names = attribute(view, "op_names").and_then(|names| names.elements(context)).unwrap_or_default();
-    match names.iter().any(|accepted| accepted.string(context) == Some(name)) {
+    match view.op_names().iter().any(|accepted| accepted.string(context) == Some(name)) {
         true => Ok(()),
-        false => Err(Failure::silenceable(view, "wrong operation name")),
+        false => Err(Failure::silenceable(*view, "wrong operation name")),
     }
 }
 
 pub fn param_cmpi(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Results) -> Applied {
     let view = interpreter.op(op);
     let context = view.context();
-    let params = interpreter.state.params(interpreter.operand(op, 0));
-    let references = interpreter.state.params(interpreter.operand(op, 1));
+    let params = interpreter.state.params(interpreter.operand(op, MatchParamCmpIOp::PARAM));
+    let references = interpreter.state.params(interpreter.operand(op, MatchParamCmpIOp::REFERENCE));
     if params.len() != references.len() {
         let message =
             format!("parameters have different payload lengths ({} vs {})", params.len(), references.len());
@@ -77,7 +77,8 @@ pub fn param_cmpi(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Resu
         if !holds {
             let message = format!("expected parameter to be {relation} {wanted}, got {value}");
             let note = format!("value # {index} associated with the parameter defined here");
-            return Err(Failure::silenceable(view, message).with_note(view.operand(0).location(), note));
+            return Err(Failure::silenceable(view, message)
+                .with_note(view.operand(MatchParamCmpIOp::PARAM).location(), note));
         }
     }
     Ok(())

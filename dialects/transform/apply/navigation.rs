@@ -2,18 +2,17 @@
 
 use rustc_hash::FxHashSet;
 
-use super::super::verify::{attribute, integer, integers};
+use super::super::verify::{attribute, integers};
 use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Results};
+use crate::{GetConsumersOfResult, GetDefiningOp, GetParentOp, GetProducerOfOperand, GetTypeOp};
 use ir::op_info::Trait;
 use ir::{Attribute, AttributeStorage, OpRef, Operation, Value};
 use print::operation_for_diagnostic;
 
 pub fn get_parent_op(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
-    let view = interpreter.op(op);
-    let is_isolated = attribute(view, "isolated_from_above").is_some();
-    let deduplicates = attribute(view, "deduplicate").is_some();
-    let name = attribute(view, "op_name").and_then(|name| name.string(view.context()));
-    let nth = integer(view, "nth_parent").unwrap_or(1).max(1) as usize;
+    let Some(view) = interpreter.op(op).dyn_cast::<GetParentOp<'_>>() else { return Ok(()) };
+    let (is_isolated, deduplicates) = (view.isolated_from_above(), view.deduplicate());
+    let (name, nth) = (view.op_name(), view.nth_parent().max(1) as usize);
     let is_wanted = |parent: &Operation<'_>| {
         (!is_isolated || parent.has_trait(Trait::IsolatedFromAbove))
             && name.is_none_or(|name| parent.info().name == name)
@@ -23,11 +22,11 @@ pub fn get_parent_op(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: 
     for target in interpreter.payload_ops(op, 0) {
         let target = interpreter.op(target);
         let Some(parent) = target.ancestors().filter(|parent| is_wanted(parent)).nth(nth - 1) else {
-            if attribute(view, "allow_empty_results").is_some() {
+            if view.allow_empty_results() {
                 break;
             }
             let message = "could not find a parent op that matches all requirements";
-            return Err(Failure::silenceable(view, message).with_note(target.location(), "target op"));
+            return Err(Failure::silenceable(*view, message).with_note(target.location(), "target op"));
         };
         if !deduplicates || seen.insert(parent.op_ref()) {
             parents.push(parent.op_ref());
@@ -42,25 +41,25 @@ pub fn get_consumers_of_result(
     op: OpRef,
     results: &mut Results,
 ) -> Applied {
-    let view = interpreter.op(op);
+    let Some(view) = interpreter.op(op).dyn_cast::<GetConsumersOfResult<'_>>() else { return Ok(()) };
     let targets = interpreter.payload_ops(op, 0);
     let [target] = targets[..] else {
         if targets.is_empty() {
             results.set_ops(0, []);
             return Ok(());
         }
-        return Err(Failure::definite(view, "handle must be mapped to exactly one payload op"));
+        return Err(Failure::definite(*view, "handle must be mapped to exactly one payload op"));
     };
-    let number = integer(view, "result_number").and_then(|number| usize::try_from(number).ok());
+    let number = usize::try_from(view.result_number()).ok();
     let result = number.and_then(|number| interpreter.op(target).results().nth(number));
-    let Some(result) = result else { return Err(Failure::definite(view, "result number overflow")) };
+    let Some(result) = result else { return Err(Failure::definite(*view, "result number overflow")) };
     results.set_ops(0, result.users().map(Operation::op_ref));
     Ok(())
 }
 
 pub fn get_defining_op(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
     let mut owners = Vec::new();
-    for value in interpreter.state.values(interpreter.operand(op, 0)) {
+    for value in interpreter.state.values(interpreter.operand(op, GetDefiningOp::TARGET)) {
         let value = interpreter.ir().value(value.body, value.value);
         let Some(owner) = value.defining_op() else {
             let failure =
@@ -78,8 +77,8 @@ pub fn get_producer_of_operand(
     op: OpRef,
     results: &mut Results,
 ) -> Applied {
-    let view = interpreter.op(op);
-    let number = integer(view, "operand_number").unwrap_or_default();
+    let Some(view) = interpreter.op(op).dyn_cast::<GetProducerOfOperand<'_>>() else { return Ok(()) };
+    let number = view.operand_number();
     let mut producers = Vec::new();
     for target in interpreter.payload_ops(op, 0) {
         let target = interpreter.op(target);
@@ -89,7 +88,7 @@ pub fn get_producer_of_operand(
                 "could not find a producer for operand number: {number} of {}",
                 operation_for_diagnostic(target, true)
             );
-            return Err(Failure::silenceable(view, message).with_note(target.location(), "target op"));
+            return Err(Failure::silenceable(*view, message).with_note(target.location(), "target op"));
         };
         producers.push(producer.op_ref());
     }
@@ -159,7 +158,7 @@ pub fn positions(op: Operation<'_>, list: &str, limit: usize) -> Result<Vec<usiz
 pub fn get_type(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
     let context = interpreter.context();
     let is_elemental = attribute(interpreter.op(op), "elemental").is_some();
-    let values = interpreter.state.values(interpreter.operand(op, 0));
+    let values = interpreter.state.values(interpreter.operand(op, GetTypeOp::VALUE));
     let types = values.into_iter().map(|value| {
         let ty = interpreter.ir().value(value.body, value.value).ty();
         ty.element_type(context).filter(|_| is_elemental).unwrap_or(ty)

@@ -1,6 +1,7 @@
 //! Passes on payload, and printing it.
 
 use super::super::verify::attribute;
+use crate::ApplyRegisteredPassOp;
 use crate::interpreter::{Applied, Failure, Interpreter, Results};
 use ir::diag::Failed;
 use ir::{Attribute, AttributeStorage, Ir, OpRef};
@@ -14,16 +15,15 @@ pub fn apply_registered_pass(
     op: OpRef,
     results: &mut Results,
 ) -> Applied {
-    let view = interpreter.op(op);
+    let Some(view) = interpreter.op(op).dyn_cast::<ApplyRegisteredPassOp<'_>>() else { return Ok(()) };
     let context = view.context();
-    let name = attribute(view, "pass_name").and_then(|name| name.string(context));
-    let name = name.map(|name| context.string(name).to_string()).unwrap_or_default();
+    let name = context.string(view.pass_name()).to_string();
     let Some(entry) = find_entry(&name) else {
         let mut message = format!("unknown pass or pass pipeline: {name}");
         if let Some(kind) = unsupported_pass(&name) {
             message.push_str(&format!(" ({kind} of mlir-opt that is not supported yet)"));
         }
-        return Err(Failure::definite(view, message));
+        return Err(Failure::definite(*view, message));
     };
     let options = options_text(interpreter, op);
     let text = if options.is_empty() { name.clone() } else { format!("{name}{{{options}}}") };
@@ -33,7 +33,7 @@ pub fn apply_registered_pass(
         context.diagnostics().emit_text(error.aside.into_bytes());
         let _: Failed = view.emit_error(error.message).emit();
         let message = format!("failed to add pass or pass pipeline to pipeline: {name}");
-        return Err(Failure::definite(view, message));
+        return Err(Failure::definite(*view, message));
     }
     let targets = interpreter.payload_ops(op, 0);
     for &target in &targets {

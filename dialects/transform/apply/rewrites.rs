@@ -1,6 +1,7 @@
 //! Operations that change the payload, with handles that follow.
 
 use super::super::verify::{attribute, integer};
+use crate::AnnotateOp;
 use crate::interpreter::TransformExtension;
 use crate::interpreter::{Applied, Failure, Interpreter, Results};
 use definitions::DialectContext as _;
@@ -17,13 +18,12 @@ use transforms::{eliminate_common_subexpressions, move_loop_invariant_code};
 use verify::verify;
 
 pub fn annotate(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Results) -> Applied {
-    let view = interpreter.op(op);
-    let context = view.context();
-    let Some(name) = attribute(view, "name").and_then(|name| name.string(context)) else { return Ok(()) };
+    let Some(view) = interpreter.op(op).dyn_cast::<AnnotateOp<'_>>() else { return Ok(()) };
+    let name = view.name();
     let targets = interpreter.payload_ops(op, 0);
     let mut values = vec![Attribute::UNIT];
-    if view.num_operands() > 1 {
-        values = interpreter.state.params(interpreter.operand(op, 1));
+    if let Some(param) = view.param() {
+        values = interpreter.state.params(param.value_ref());
     }
     if values.len() != 1 && values.len() != targets.len() {
         let message = format!(
@@ -31,7 +31,7 @@ pub fn annotate(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Result
             values.len(),
             targets.len()
         );
-        return Err(Failure::silenceable(view, message));
+        return Err(Failure::silenceable(*view, message));
     }
     for (index, target) in targets.into_iter().enumerate() {
         let value = values.get(index).or_else(|| values.first()).copied();

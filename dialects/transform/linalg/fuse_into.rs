@@ -175,7 +175,7 @@ fn fuse_first_extract_use(
     });
     let tileable = copy.unwrap_or(producer);
     let view = rewriter.op(slice);
-    let result = view.operand(0).index();
+    let result = view.operand(tensor::ExtractSliceOp::SOURCE).index();
     let (slice_location, ty) = (view.location(), view.result(0).ty());
     let MixedSlice { offsets, sizes, .. } = MixedSlice::of(view);
     let tile = Tile { offsets, sizes };

@@ -5,8 +5,9 @@
 use super::super::apply::matching::single_payload;
 use super::super::apply::navigation::positions;
 use super::super::types::{Kind, kind};
-use super::super::verify::{attribute, integer};
+use super::super::verify::attribute;
 use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Results};
+use crate::linalg_match::MatchStructuredResultOp;
 use ir::{AttributeStorage, OpRef, Operation};
 use linalg::loops;
 use linalg::{inits, inputs};
@@ -103,15 +104,15 @@ fn match_operands(
 
 pub fn result(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
     let current = interpreter.op(single_payload(interpreter, op)?);
-    let view = interpreter.op(op);
-    let number = integer(view, "position").unwrap_or_default();
+    let Some(view) = interpreter.op(op).dyn_cast::<MatchStructuredResultOp<'_>>() else { return Ok(()) };
+    let number = view.position();
     let count = inits(current).len();
     let position = if number < 0 { count as i64 + number } else { number };
     let value = usize::try_from(position).ok().and_then(|position| current.results().nth(position));
     let Some(value) = value.filter(|_| position < count as i64) else {
         let message =
             format!("position {number} overflows the number of results(ints) of the payload operation");
-        return Err(Failure::silenceable(view, message));
+        return Err(Failure::silenceable(*view, message));
     };
     if view.result_types().next().and_then(|ty| kind(view.context(), ty)) == Some(Kind::ValueHandle) {
         results.set(0, vec![Mapped::Value(value.value_ref())]);
@@ -119,10 +120,10 @@ pub fn result(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Re
     }
     let mut users = value.users();
     let Some(user) = users.next() else {
-        return Err(Failure::silenceable(view, format!("no users of the result #{number}")));
+        return Err(Failure::silenceable(*view, format!("no users of the result #{number}")));
     };
-    if attribute(view, "any").is_none() && users.next().is_some() {
-        return Err(Failure::silenceable(view, "more than one result user with single user requested"));
+    if !view.any() && users.next().is_some() {
+        return Err(Failure::silenceable(*view, "more than one result user with single user requested"));
     }
     results.set_ops(0, [user.op_ref()]);
     Ok(())

@@ -5,7 +5,6 @@
 use super::super::apply::matching::single_payload;
 use super::super::apply::navigation::positions;
 use super::super::apply::sequences::propagation;
-use super::super::verify::attribute;
 use super::{MatchStructuredBodyOp, MatchStructuredDimOp};
 use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Propagation, Results};
 use ir::{Attribute, Context, OpRef, Operation, Type};
@@ -84,8 +83,7 @@ pub fn body(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Results) -
         return if is_elementwise(current) { Ok(()) } else { fail("not elementwise".into()) };
     }
     let context = view.context();
-    let names = attribute(view, "contraction").and_then(|names| names.elements(context));
-    let Some(&[elementwise, reduction]) = names else {
+    let Some(&[elementwise, reduction]) = matcher.contraction() else {
         return Err(Failure::definite(view, "unknown body condition"));
     };
     let is_called = |op: Operation<'_>, name: Attribute| name.string(context) == Some(op.info().name);

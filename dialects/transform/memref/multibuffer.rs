@@ -97,8 +97,7 @@ impl Rounds {
             let Some(around) = enclosing_loop(user) else { continue };
             let fits = match skips_analysis {
                 false => {
-                    user.name_str() == "memref.copy"
-                        && user.operand(1) == buffer
+                    user.dyn_cast::<memref::CopyOp<'_>>().is_some_and(|copy| copy.target() == buffer)
                         && users
                             .iter()
                             .all(|&other| user == other || dominance.properly_dominates(user, other))
@@ -194,7 +193,7 @@ fn replace_uses(rewriter: &mut Rewriter<'_>, op: OpId, value: ValueId) -> Option
         let subviews: Vec<OpId> = rewriter
             .value(old)
             .users()
-            .filter(|user| user.isa::<SubViewOp<'_>>() && user.operand(0).id() == old)
+            .filter(|user| user.dyn_cast::<SubViewOp<'_>>().is_some_and(|view| view.source().id() == old))
             .map(|user| user.id())
             .collect();
         for subview in subviews {

@@ -4,7 +4,7 @@
 
 use super::replace;
 use crate::shapes::check_broadcast;
-use crate::types::{integers, make_vector, vector_type};
+use crate::types::{make_vector, vector_type};
 use crate::{BroadcastOp, InsertOp, ShapeCastOp, ShuffleOp};
 use ir::{OpId, ValueId};
 use rewrite::{Rewrite, Rewriter};
@@ -19,7 +19,8 @@ pub fn replace_by_broadcast(rewriter: &mut Rewriter<'_>, op: OpId, source: Value
 
 /// Broadcasts the source of a broadcast.
 pub fn of_broadcast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let source = rewriter.op(op).operand(0).defining::<BroadcastOp<'_>>()?.source().id();
+    let source =
+        rewriter.op(op).dyn_cast::<BroadcastOp<'_>>()?.source().defining::<BroadcastOp<'_>>()?.source().id();
     replace_by_broadcast(rewriter, op, source)
 }
 
@@ -39,9 +40,9 @@ pub fn of_insert(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 /// Casts the source of a broadcast, or broadcasts it to the shape that the broadcast is cast to.
 pub fn of_shape_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let cast = rewriter.op(op);
-    let source = cast.operand(0).defining::<BroadcastOp<'_>>()?.source();
-    let (location, ty) = (cast.location(), cast.result(0).ty());
+    let cast = rewriter.op(op).dyn_cast::<ShapeCastOp<'_>>()?;
+    let source = cast.source().defining::<BroadcastOp<'_>>()?.source();
+    let (location, ty) = (cast.location(), cast.result().ty());
     let to = vector_type(context, ty)?;
     let (from, can_broadcast) = (
         vector_type(context, source.ty()).map(|from| from.num_elements()),
@@ -63,7 +64,7 @@ pub fn of_shuffle(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let shuffle = rewriter.op(op).dyn_cast::<ShuffleOp<'_>>()?;
     let of = vector_type(context, shuffle.v1().ty()).filter(|of| of.rank() == 0)?;
-    let &[picked] = &integers(*shuffle, "mask")[..] else { return None };
+    let &[picked] = &shuffle.mask()[..] else { return None };
     let source = if picked == 0 { shuffle.v1().id() } else { shuffle.v2().id() };
     let (location, ty) = (shuffle.location(), make_vector(context, &[1], &[false], of.element));
     let state = BroadcastOp::build(rewriter.scope(), location, ty, source);

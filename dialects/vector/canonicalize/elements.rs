@@ -5,7 +5,7 @@
 use super::broadcasts::replace_by_broadcast;
 use super::replace;
 use crate::row_major::{delinearize, increment, linearize};
-use crate::types::{integers, vector_type};
+use crate::types::vector_type;
 use crate::{BroadcastOp, ExtractOp, FromElementsOp, InsertOp, ShapeCastOp, ToElementsOp, TransposeOp};
 use ir::types::DYNAMIC;
 use ir::{OpId, ValueId};
@@ -27,9 +27,9 @@ pub fn extract_of_elements(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let extract = rewriter.op(op).dyn_cast::<ExtractOp<'_>>()?;
     let part = vector_type(context, extract.result().ty())?;
-    let source = extract.operand(0).defining::<FromElementsOp<'_>>()?;
-    let whole = vector_type(context, extract.operand(0).ty())?;
-    let positions = integers(*extract, "static_position");
+    let source = extract.source().defining::<FromElementsOp<'_>>()?;
+    let whole = vector_type(context, extract.source().ty())?;
+    let positions = extract.static_position();
     if whole.is_scalable() || positions.iter().any(|&position| position < 0) {
         return None;
     }
@@ -52,16 +52,16 @@ pub fn equal_to_broadcast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 /// Extracts a part of a vector at once whose elements are extracted one by one, in their order.
 pub fn to_shape_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let elements = rewriter.op(op);
-    let (location, ty) = (elements.location(), elements.result(0).ty());
+    let elements = rewriter.op(op).dyn_cast::<FromElementsOp<'_>>()?;
+    let (location, ty) = (elements.location(), elements.dest().ty());
     let count = vector_type(context, ty)?.num_elements();
     if count == 1 {
         return None;
     }
     let first = elements.operand(0).defining::<ExtractOp<'_>>()?;
-    let source = first.operand(0);
+    let source = first.source();
     let shape = vector_type(context, source.ty())?.shape;
-    let mut position = integers(*first, "static_position");
+    let mut position = first.static_position();
     let mut covered = 1;
     let mut kept = position.len();
     while kept > 0 && position[kept - 1] == 0 && covered < count {
@@ -74,10 +74,10 @@ pub fn to_shape_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let start = position[..kept].to_vec();
     for (index, element) in elements.operands().enumerate() {
         let extract = element.defining::<ExtractOp<'_>>()?;
-        if extract.operand(0) != source {
+        if extract.source() != source {
             return None;
         }
-        if index > 0 && integers(*extract, "static_position") != position {
+        if index > 0 && extract.static_position() != position {
             return None;
         }
         increment(&mut position, shape);
@@ -99,8 +99,8 @@ pub fn transpose(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let transpose = rewriter.op(op).dyn_cast::<TransposeOp<'_>>()?;
     let source = transpose.vector().defining::<FromElementsOp<'_>>()?;
     let from = vector_type(context, transpose.vector().ty())?.shape;
-    let to = vector_type(context, (*transpose).result(0).ty())?;
-    let permutation = integers(*transpose, "permutation");
+    let to = vector_type(context, transpose.result().ty())?;
+    let permutation = transpose.permutation();
     let all: Vec<ValueId> = source.operands().map(|element| element.id()).collect();
     let mut elements = Vec::with_capacity(all.len());
     for place in 0..to.num_elements() {
@@ -148,7 +148,7 @@ pub fn of_insert_chain(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let insert = rewriter.op(op).dyn_cast::<InsertOp<'_>>()?;
     let location = insert.location();
-    let result = (*insert).result(0);
+    let result = insert.result();
     let of = vector_type(context, result.ty()).filter(|of| !of.is_scalable())?;
     let inserts_into =
         |user: ir::Operation<'_>| user.dyn_cast::<InsertOp<'_>>().is_some_and(|user| user.dest() == result);
@@ -158,7 +158,7 @@ pub fn of_insert_chain(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let mut chain = Vec::new();
     let mut next = Some(insert);
     while let Some(insert) = next {
-        let position = integers(*insert, "static_position");
+        let position = insert.static_position();
         if position.contains(&DYNAMIC) {
             return None;
         }
@@ -166,7 +166,7 @@ pub fn of_insert_chain(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         let count = vector_type(context, stored.ty()).map(|stored| stored.num_elements());
         chain.push((position, count, stored.id()));
         next = insert.dest().defining::<InsertOp<'_>>();
-        if next.is_some_and(|before| (*before).result(0).users().take(2).count() != 1) {
+        if next.is_some_and(|before| before.result().users().take(2).count() != 1) {
             return None;
         }
     }

@@ -15,7 +15,7 @@ use rewrite::{Rewrite, Rewriter};
 pub fn of_broadcast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let extract = rewriter.op(op).dyn_cast::<ExtractOp<'_>>()?;
-    let source = broadcast_like_source(extract.operand(0))?;
+    let source = broadcast_like_source(extract.source())?;
     check_broadcast(context, source.ty(), vector_type(context, extract.result().ty())?).ok()?;
     let source = source.id();
     replace_by_broadcast(rewriter, op, source)
@@ -25,7 +25,7 @@ pub fn of_broadcast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 pub fn of_shape_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let extract = rewriter.op(op).dyn_cast::<ExtractOp<'_>>()?;
-    let source = extract.operand(0).defining::<ShapeCastOp<'_>>()?.source();
+    let source = extract.source().defining::<ShapeCastOp<'_>>()?.source();
     let (location, ty) = (extract.location(), extract.result().ty());
     if vector_type(context, source.ty())?.num_elements() != vector_type(context, ty)?.num_elements() {
         return None;

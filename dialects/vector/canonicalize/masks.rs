@@ -5,7 +5,9 @@
 use super::replace;
 use crate::mask_format::known_mask;
 use crate::types::{integers, vector_type};
-use crate::{ConstantMaskOp, CreateMaskOp, ExtractOp, ExtractStridedSliceOp, VectorScaleOp};
+use crate::{
+    ConstantMaskOp, CreateMaskOp, ExtractOp, ExtractStridedSliceOp, ShapeCastOp, TransposeOp, VectorScaleOp,
+};
 use arith::{ConstantOp, MulIOp, SubIOp};
 use ir::elements::dense_of_elements;
 use ir::types::DYNAMIC;
@@ -18,7 +20,7 @@ fn vscale_multiplier(value: Value<'_>) -> Option<i64> {
         return Some(1);
     }
     let product = value.defining::<MulIOp<'_>>()?;
-    let (lhs, rhs) = (product.operand(0), product.operand(1));
+    let (lhs, rhs) = (product.lhs(), product.rhs());
     if lhs.defining::<VectorScaleOp<'_>>().is_some() {
         return rhs.constant_integer();
     }
@@ -74,12 +76,12 @@ pub fn constant_mask(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 pub fn extract_of_created(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let extract = rewriter.op(op).dyn_cast::<ExtractOp<'_>>()?;
-    let mask = extract.operand(0).defining::<CreateMaskOp<'_>>()?;
+    let mask = extract.source().defining::<CreateMaskOp<'_>>()?;
     let (location, ty) = (extract.location(), extract.result().ty());
     vector_type(context, ty)?;
-    let of = vector_type(context, extract.operand(0).ty())?;
-    let positions = integers(*extract, "static_position");
-    let mut is_empty = known_mask(extract.operand(0)) == Some(false);
+    let of = vector_type(context, extract.source().ty())?;
+    let positions = extract.static_position();
+    let mut is_empty = known_mask(extract.source()) == Some(false);
     let mut is_unknown = false;
     for ((&position, operand), &extent) in positions.iter().zip((*mask).operands()).zip(of.shape) {
         if is_empty {
@@ -128,7 +130,7 @@ pub fn slice_of_created(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 pub fn slice_of_constant(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let slice = rewriter.op(op).dyn_cast::<ExtractStridedSliceOp<'_>>()?;
     let mask = slice.source().defining::<ConstantMaskOp<'_>>().filter(|_| has_unit_strides(*slice))?;
-    let mut sizes = integers(*mask, "mask_dim_sizes");
+    let mut sizes = mask.mask_dim_sizes();
     let (offsets, lens) = (integers(*slice, "offsets"), integers(*slice, "sizes"));
     for ((size, offset), len) in sizes.iter_mut().zip(offsets).zip(lens) {
         *size = ((offset + len).min(*size) - offset).max(0);
@@ -139,9 +141,8 @@ pub fn slice_of_constant(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 /// Drops trailing dimensions of size 1 of a mask that is set along them.
 pub fn shape_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
-    let cast = rewriter.op(op);
-    let (from, to) =
-        (vector_type(context, cast.operand(0).ty())?, vector_type(context, cast.result(0).ty())?);
+    let cast = rewriter.op(op).dyn_cast::<ShapeCastOp<'_>>()?;
+    let (from, to) = (vector_type(context, cast.source().ty())?, vector_type(context, cast.result().ty())?);
     let mut kept = from.rank();
     while kept > 0 && from.shape[kept - 1] == 1 && !from.scalable[kept - 1] {
         kept -= 1;
@@ -152,7 +153,7 @@ pub fn shape_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     if !(is_trimmed && from.shape[..kept] == *to.shape && from.scalable[..kept] == *to.scalable || is_last) {
         return None;
     }
-    if let Some(mask) = cast.operand(0).defining::<CreateMaskOp<'_>>() {
+    if let Some(mask) = cast.source().defining::<CreateMaskOp<'_>>() {
         let mut sizes = operands(*mask);
         if (*mask).operands().skip(to.rank()).any(|size| size.constant_integer() != Some(1)) {
             return None;
@@ -160,7 +161,7 @@ pub fn shape_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         sizes.truncate(to.rank());
         return replace_by_created(rewriter, op, &sizes);
     }
-    let mask = cast.operand(0).defining::<ConstantMaskOp<'_>>()?;
+    let mask = cast.source().defining::<ConstantMaskOp<'_>>()?;
     let mut sizes = integers(*mask, "mask_dim_sizes");
     if sizes.iter().skip(to.rank()).any(|&size| size != 1) {
         return None;
@@ -171,9 +172,9 @@ pub fn shape_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 
 /// Permutes the extents of a mask.
 pub fn transpose(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let transpose = rewriter.op(op);
-    let permutation = integers(transpose, "permutation");
-    let source = transpose.operand(0);
+    let transpose = rewriter.op(op).dyn_cast::<TransposeOp<'_>>()?;
+    let permutation = transpose.permutation();
+    let source = transpose.vector();
     if let Some(mask) = source.defining::<CreateMaskOp<'_>>() {
         let sizes = operands(*mask);
         let sizes: Option<Vec<ValueId>> =

@@ -4,7 +4,7 @@
 
 use crate::combining::{Combination, builder_of, combine};
 use crate::masking::masking;
-use crate::types::{integers, make_vector, vector_type};
+use crate::types::{make_vector, vector_type};
 use crate::{ContractionOp, ExtractOp, MultiDimReductionOp, ReductionOp, ShapeCastOp};
 use arith::{AddFOp, AddIOp};
 use interfaces::constant_value;
@@ -56,7 +56,7 @@ pub fn of_unit_dims(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let reduction = rewriter.op(op).dyn_cast::<MultiDimReductionOp<'_>>()?;
     let of = vector_type(context, reduction.source().ty())?;
     let is_unit = |&dim: &i64| of.shape.get(dim as usize) == Some(&1);
-    if !integers(*reduction, "reduction_dims").iter().all(is_unit) {
+    if !reduction.reduction_dims().iter().all(is_unit) {
         return None;
     }
     let (location, kind) = (reduction.location(), reduction.kind());

@@ -4,8 +4,8 @@
 
 use super::broadcasts::replace_by_broadcast;
 use super::replace;
-use crate::types::{integers, vector_type};
-use crate::{BroadcastOp, InterleaveOp, ShuffleOp};
+use crate::types::vector_type;
+use crate::{BroadcastOp, InsertStridedSliceOp, InterleaveOp, ShuffleOp};
 use ir::{OpId, Value, ValueId};
 use rewrite::{Rewrite, Rewriter, Rewritten};
 
@@ -36,7 +36,7 @@ pub fn of_equal_splats(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 /// Drops the insertion of a slice of a splat into a splat of the same number.
 pub fn insert_slice(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     common_splat(rewriter, op)?;
-    let dest = rewriter.op(op).operand(1).id();
+    let dest = rewriter.op(op).dyn_cast::<InsertStridedSliceOp<'_>>()?.dest().id();
     rewriter.replace_op(op, &[dest]);
     Some(Rewritten)
 }
@@ -46,12 +46,12 @@ pub fn shuffle_to_interleave(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let shuffle = rewriter.op(op).dyn_cast::<ShuffleOp<'_>>()?;
     let (first, second) = (shuffle.v1(), shuffle.v2());
-    let (from, to) = (vector_type(context, first.ty())?, vector_type(context, (*shuffle).result(0).ty())?);
+    let (from, to) = (vector_type(context, first.ty())?, vector_type(context, shuffle.vector().ty())?);
     let half = from.num_elements();
     if to.rank() != 1 || to.is_scalable() || first.ty() != second.ty() || half * 2 != to.num_elements() {
         return None;
     }
-    if !integers(*shuffle, "mask").into_iter().eq((0..half).flat_map(|index| [index, index + half])) {
+    if !shuffle.mask().into_iter().eq((0..half).flat_map(|index| [index, index + half])) {
         return None;
     }
     let (location, first, second) = (shuffle.location(), first.id(), second.id());

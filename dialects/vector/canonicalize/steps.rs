@@ -29,9 +29,9 @@ fn common_result(predicate: CmpIPredicate, count: i64, with: i64) -> Option<bool
 /// Returns the comparison and its result, if the steps alone decide it.
 fn decided(step: Operation<'_>, user: Operation<'_>) -> Option<(OpId, Attribute)> {
     let context = step.context();
-    let compare = user.dyn_cast::<CmpIOp<'_>>().filter(|compare| compare.operand(0) == step.result(0))?;
+    let compare = user.dyn_cast::<CmpIOp<'_>>().filter(|compare| compare.lhs() == step.result(0))?;
     let count = vector_type(context, step.result(0).ty())?.num_elements();
-    let result = common_result(compare.predicate(), count, splat_integer(compare.operand(1))?)?;
+    let result = common_result(compare.predicate(), count, splat_integer(compare.rhs())?)?;
     let value = dense_of_elements(context, user.result(0).ty(), &[context.bool_attribute(result)])?;
     Some((user.id(), value))
 }

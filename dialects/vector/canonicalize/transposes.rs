@@ -5,7 +5,7 @@
 use super::broadcasts::replace_by_broadcast;
 use super::replace;
 use crate::fold::is_order_preserving;
-use crate::types::{integers, vector_type};
+use crate::types::vector_type;
 use crate::{BroadcastOp, ShapeCastOp, TransposeOp};
 use ir::OpId;
 use rewrite::{Rewrite, Rewriter};
@@ -17,7 +17,7 @@ pub fn of_shape_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     if !is_order_preserving(transpose)? {
         return None;
     }
-    let (location, ty, source) = (transpose.location(), (*transpose).result(0).ty(), source.id());
+    let (location, ty, source) = (transpose.location(), transpose.result().ty(), source.id());
     let state = ShapeCastOp::build(rewriter.scope(), location, ty, source);
     replace(rewriter, op, state)
 }
@@ -26,10 +26,10 @@ pub fn of_shape_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 pub fn of_transpose(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let transpose = rewriter.op(op).dyn_cast::<TransposeOp<'_>>()?;
     let before = transpose.vector().defining::<TransposeOp<'_>>()?;
-    let first = integers(*before, "permutation");
-    let second = integers(*transpose, "permutation");
+    let first = before.permutation();
+    let second = transpose.permutation();
     let permutation: Option<Vec<i64>> = second.iter().map(|&dim| first.get(dim as usize).copied()).collect();
-    let (location, ty, source) = (transpose.location(), (*transpose).result(0).ty(), before.vector().id());
+    let (location, ty, source) = (transpose.location(), transpose.result().ty(), before.vector().id());
     let state = TransposeOp::build(rewriter.scope(), location, ty, source, &permutation?);
     replace(rewriter, op, state)
 }
@@ -43,7 +43,7 @@ pub fn of_broadcast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let transpose = rewriter.op(op).dyn_cast::<TransposeOp<'_>>()?;
     let source = transpose.vector().defining::<BroadcastOp<'_>>()?.source();
     if let Some(from) = vector_type(context, source.ty()) {
-        let permutation = integers(*transpose, "permutation");
+        let permutation = transpose.permutation();
         let lead = permutation.len() - from.rank();
         let mut low = 0;
         for (index, &size) in from.shape.iter().enumerate() {

@@ -67,7 +67,7 @@ pub const MODELS: &[(&str, &Model)] = &[
         "bufferization.to_tensor",
         &Model {
             is_writable: |op| op.dyn_cast::<ToTensorOp<'_>>().is_some_and(|cast| cast.writable()),
-            buffer_type: Some(|_, op, _, _| Some(op.operand(0).ty())),
+            buffer_type: Some(|_, op, _, _| Some(op.operand(ToTensorOp::BUFFER).ty())),
             ..Model::READER
         },
     ),

@@ -138,9 +138,10 @@ fn padded_type(
     _: ValueId,
     invocations: &mut Invocations,
 ) -> Option<Type> {
-    let source = query.buffer_type_in(op.operand(0).id(), invocations)?;
+    let pad = op.dyn_cast::<PadOp<'_>>()?;
+    let source = query.buffer_type_in(pad.source().id(), invocations)?;
     let context = query.context();
-    identity_memref(context, op.result(0).ty(), memory_space(context, source))
+    identity_memref(context, pad.result().ty(), memory_space(context, source))
 }
 
 /// Fills new memory with the padding, and inserts the source.

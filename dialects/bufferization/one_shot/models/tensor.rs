@@ -15,7 +15,10 @@ use ir::{Context, OpId, Operation, Type, TypeStorage, Value, ValueId};
 use memref::subview::{infer_type, without_dimensions};
 use memref::{LoadOp, StoreOp, expand_shape, subview};
 use rewrite::MixedSlice;
-use tensor::{CastOp, DimOp, ExtractOp, ExtractSliceOp, FromElementsOp, InsertOp, InsertSliceOp, RankOp};
+use tensor::{
+    CastOp, CollapseShapeOp, DimOp, ExpandShapeOp, ExtractOp, ExtractSliceOp, FromElementsOp, InsertOp,
+    InsertSliceOp, RankOp,
+};
 
 /// A view of the whole tensor, which reads nothing.
 const VIEW: Model = Model {
@@ -124,8 +127,8 @@ fn cast_type(
 }
 
 fn bufferize_cast(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Failed> {
-    let view = bufferizer.rewriter.op(op);
-    let (location, source, result) = (view.location(), view.operand(0).id(), view.result(0).id());
+    let Some(view) = bufferizer.rewriter.op(op).dyn_cast::<CastOp<'_>>() else { return Ok(()) };
+    let (location, source, result) = (view.location(), view.source().id(), view.dest().id());
     let mut buffer = bufferizer.buffer(source)?;
     let ty = bufferizer.buffer_type(result)?;
     if bufferizer.rewriter.type_of(buffer) != ty {
@@ -142,19 +145,20 @@ fn collapsed_type(
     _: ValueId,
     invocations: &mut Invocations,
 ) -> Option<Type> {
-    let source = query.buffer_type_in(op.operand(0).id(), invocations)?;
+    let collapse = op.dyn_cast::<CollapseShapeOp<'_>>()?;
+    let source = query.buffer_type_in(collapse.src().id(), invocations)?;
     let (context, groups) = (query.context(), reassociation(op));
     match memref::is_certainly_collapsible(context, source, &groups) {
         true => memref::collapsed_type(context, source, &groups),
-        false => identity_memref(context, op.result(0).ty(), memory_space(context, source)),
+        false => identity_memref(context, collapse.result().ty(), memory_space(context, source)),
     }
 }
 
 fn bufferize_collapse_shape(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Failed> {
     let context = bufferizer.rewriter.context();
-    let view = bufferizer.rewriter.op(op);
-    let (location, source, groups) = (view.location(), view.operand(0).id(), reassociation(view));
-    let result = view.result(0).id();
+    let Some(view) = bufferizer.rewriter.op(op).dyn_cast::<CollapseShapeOp<'_>>() else { return Ok(()) };
+    let (location, source, groups) = (view.location(), view.src().id(), reassociation(*view));
+    let result = view.result().id();
     let mut buffer = bufferizer.buffer(source)?;
     let from = bufferizer.rewriter.type_of(buffer);
     let is_scalar = bufferizer.rewriter.type_of(result).shape(context).is_some_and(<[i64]>::is_empty);
@@ -178,16 +182,17 @@ fn expanded_type(
     _: ValueId,
     invocations: &mut Invocations,
 ) -> Option<Type> {
-    let source = query.buffer_type_in(op.operand(0).id(), invocations)?;
-    let shape = op.result(0).ty().shape(query.context())?;
+    let expand = op.dyn_cast::<ExpandShapeOp<'_>>()?;
+    let source = query.buffer_type_in(expand.src().id(), invocations)?;
+    let shape = expand.result().ty().shape(query.context())?;
     memref::expanded_type(query.context(), source, shape, &reassociation(op))
 }
 
 fn bufferize_expand_shape(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Failed> {
     let context = bufferizer.rewriter.context();
-    let view = bufferizer.rewriter.op(op);
-    let (location, source, ty) = (view.location(), view.operand(0).id(), view.result(0).ty());
-    let (groups, sizes) = (reassociation(view), mixed_output_shape(view));
+    let Some(view) = bufferizer.rewriter.op(op).dyn_cast::<ExpandShapeOp<'_>>() else { return Ok(()) };
+    let (location, source, ty) = (view.location(), view.src().id(), view.result().ty());
+    let (groups, sizes) = (reassociation(*view), mixed_output_shape(*view));
     let buffer = bufferizer.buffer(source)?;
     let shape = ty.shape(context).unwrap_or_default();
     let value = expand_shape(&mut bufferizer.rewriter, location, buffer, shape, &groups, &sizes);
