@@ -21,7 +21,7 @@ mod unranked;
 
 pub use conversion::{ConversionPattern, ConversionRewriter, Rewrite, Rewritten};
 pub use descriptor::MemRefDescriptor;
-pub use options::{AllocLowering, INDEX_BITWIDTH, LlvmOptions, data_layout_string};
+pub use options::{AllocLowering, ConvertDialectType, INDEX_BITWIDTH, LlvmOptions, data_layout_string};
 pub use type_converter::{CallConvention, LlvmTypeConverter};
 pub use unranked::{DescriptorInMemory, UnrankedMemRefDescriptor};
 

@@ -128,7 +128,6 @@ static PASSES: &[&str] = &[
     "convert-pdl-to-pdl-interp",
     "convert-scf-to-cf",
     "convert-scf-to-emitc",
-    "convert-scf-to-openmp",
     "convert-scf-to-spirv",
     "convert-shard-to-mpi",
     "convert-spirv-to-llvm",

@@ -47,6 +47,7 @@ static PASSES: &[&[&PassInfo]] = &[
     quant_passes::PASSES,
     scf::passes::PASSES,
     scf_to_cf::PASSES,
+    scf_to_openmp::PASSES,
     shape::passes::PASSES,
     shape_to_standard::PASSES,
     sparsifier::PASSES,
