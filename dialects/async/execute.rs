@@ -66,13 +66,13 @@ pub(crate) fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
 /// Prints the form that [`parse`] reads.
 pub(crate) fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let Some(execute) = op.dyn_cast::<ExecuteOp<'a>>() else { return };
-    if execute.dependencies().len() != 0 {
+    if !execute.dependencies().is_empty() {
         printer.write(" [");
         printer.print_operands(execute.dependencies());
         printer.write("]");
     }
     let Some(body) = op.region(0) else { return };
-    if execute.body_operands().len() != 0 {
+    if !execute.body_operands().is_empty() {
         let arguments = body.front().into_iter().flat_map(|entry| entry.arguments());
         for (index, (operand, argument)) in execute.body_operands().zip(arguments).enumerate() {
             printer.write(if index == 0 { " (" } else { ", " });

@@ -48,7 +48,7 @@ pub(crate) fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     printer.print_type(alloc.device().ty());
     printer.write(", ");
     printer.print_type(alloc.in_type());
-    if alloc.typeparams().len() != 0 {
+    if !alloc.typeparams().is_empty() {
         printer.write("(");
         printer.print_operands(alloc.typeparams());
         printer.write(" : ");

@@ -204,9 +204,8 @@ pub(crate) fn maps(op: Operation<'_>) -> Result<(), Failed> {
             }
             () => {
                 let pointer = map.var_ptr().id();
-                let is_both = to && from
-                    || to && updated_from.contains(&pointer)
-                    || from && updated_to.contains(&pointer);
+                let is_both =
+                    to && (from || updated_from.contains(&pointer)) || from && updated_to.contains(&pointer);
                 if is_both {
                     "either to or from map types can be specified, not both"
                 } else if has("always") || has("close") || has("implicit") {

@@ -31,6 +31,8 @@ static PASSES: &[&[&PassInfo]] = &[
     affine::passes::PASSES,
     affine_lowering::PASSES,
     arith::PASSES,
+    async_passes::PASSES,
+    async_to_llvm::PASSES,
     bufferization::PASSES,
     complex_to_standard::PASSES,
     from_tosa::PASSES,

@@ -5,7 +5,7 @@
 use amx::{Tile, TileLoadOp, TileMulFOp, TileMulIOp, TileStoreOp};
 use conversion::{ConversionPattern, ConversionRewriter, Rewrite, Rewritten};
 use ir::types::DYNAMIC;
-use ir::{FloatKind, Location, OpId, Type, ValueId};
+use ir::{FloatKind, Location, OpId, Type, ValueId, known};
 use llvm::{GEPNoWrapFlags, types};
 use llvm_common::build::{integer_constant, same, set_attribute, set_call_segments, state};
 use llvm_common::memory::strided_element_ptr;
@@ -31,7 +31,11 @@ fn call(rewriter: &mut ConversionRewriter<'_>, op: OpId, name: &str, operands: &
     let context = rewriter.context();
     let view = rewriter.op(op);
     let tiles: Vec<Type> = view.result_types().map(|_| types::x86_amx(context)).collect();
+    // Attributes go with the operation.
+    let mut attributes = view.attributes();
+    attributes.retain(|entry| entry.0 != known::OPERAND_SEGMENT_SIZES);
     let mut call = state(context, view.location(), "llvm.call_intrinsic", operands, &tiles);
+    call.attributes = context.dictionary_attribute(attributes.to_vec());
     let intrinsic = context.string_attribute(context.intern_string(name));
     set_attribute(context, &mut call, context.intern_string("intrin"), intrinsic);
     set_call_segments(context, &mut call, operands.len());

@@ -217,6 +217,11 @@ pub fn void(context: &Context) -> Type {
     intern(context, "void", Vec::new())
 }
 
+/// `!llvm.token`
+pub fn token(context: &Context) -> Type {
+    intern(context, "token", Vec::new())
+}
+
 /// `!llvm.x86_amx`
 pub fn x86_amx(context: &Context) -> Type {
     intern(context, "x86_amx", Vec::new())
