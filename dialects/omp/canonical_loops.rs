@@ -1,14 +1,15 @@
-//! Canonical loops and their transformations. A loop is known by a value, its *CLI*, that `omp.new_cli` makes: one operation
-//! generates the loop, and at most one transformation consumes it.
+//! Canonical loops and their transformations. A loop is known by a value, its *CLI*, which `omp.new_cli` makes: one
+//! operation generates the loop, and at most one transformation consumes it.
 
 use crate::loop_names::{INDEX_NAME, LOOP_NAME, nesting_name};
 use crate::{CanonicalLoopOp, TileOp, UnrollHeuristicOp};
 use definitions::DialectContext as _;
 use ir::diag::Failed;
-use ir::{Context, Entity, Operation, Region, Type, TypeStorage, Value};
+use ir::{Context, Entity, Operation, Region, Type, TypeStorage, Value, ValueId};
 use parse::{Delimiter, OpAsmParser, ParseList as _, TokenKind};
 use print::OpAsmPrinter;
 use registry::DirectiveHooks;
+use rustc_hash::FxHashSet;
 
 /// Returns `!omp.cli`.
 fn cli_type(context: &Context) -> Type {
@@ -234,7 +235,7 @@ pub(crate) fn verify_tile(op: Operation<'_>) -> Result<(), Failed> {
         return Err(op.emit_op_error(message).emit());
     }
     let clis: Vec<Value<'_>> = tile.applyees().collect();
-    let mut indices = Vec::new();
+    let mut indices: FxHashSet<ValueId> = FxHashSet::default();
     for pair in clis.windows(2) {
         let mut nest = Vec::new();
         for &cli in pair {
@@ -250,7 +251,7 @@ pub(crate) fn verify_tile(op: Operation<'_>) -> Result<(), Failed> {
         let (outer, inner) = (nest[0], nest[1]);
         let region = outer.region();
         let entry = region.front();
-        indices.extend(entry.and_then(|entry| entry.arguments().next()));
+        indices.extend(entry.and_then(|entry| entry.arguments().next()).map(Value::id));
         let mut contents = entry.into_iter().flat_map(|entry| entry.operations());
         let is_perfect = region.has_one_block()
             && contents.next() == Some(*inner)
@@ -259,7 +260,7 @@ pub(crate) fn verify_tile(op: Operation<'_>) -> Result<(), Failed> {
         if !is_perfect {
             return Err(op.emit_op_error("tiled loop nest must be perfectly nested").emit());
         }
-        if indices.contains(&inner.trip_count()) {
+        if indices.contains(&inner.trip_count().id()) {
             return Err(op.emit_op_error("tiled loop nest must be rectangular").emit());
         }
     }

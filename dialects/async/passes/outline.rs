@@ -12,6 +12,7 @@ use ir::symbols::SymbolNames;
 use ir::walk::{used_from_above, walk_post_order};
 use ir::{Ir, OpId, OpRef, Type, Value, ValueId, known};
 use rewrite::Rewriter;
+use rustc_hash::FxHashSet;
 
 /// The name that functions get, with a number after it.
 const NAME: &str = "async_execute_fn";
@@ -40,7 +41,7 @@ fn ids<'a>(values: impl Iterator<Item = Value<'a>>) -> Vec<ValueId> {
 pub(crate) fn captures(rewriter: &Rewriter<'_>, op: OpId) -> Vec<ValueId> {
     let body = rewriter.body();
     let mut used = ids(used_from_above(rewriter.op(op)).into_iter());
-    let own: Vec<ValueId> = ids(rewriter.op(op).operands());
+    let own: FxHashSet<ValueId> = rewriter.op(op).operands().map(Value::id).collect();
     used.retain(|value| !own.contains(value) || body.users(*value).any(|user| is_inside(body, op, user)));
     used
 }
@@ -86,9 +87,9 @@ fn outline(
     let execute = rewriter.op(op).dyn_cast::<ExecuteOp<'_>>()?;
     let location = execute.location();
     let (num_dependencies, num_operands) = (execute.dependencies().len(), execute.body_operands().len());
-    let mut inputs = Vec::new();
+    let (mut inputs, mut seen) = (Vec::new(), FxHashSet::default());
     for value in ids(execute.operands()).into_iter().chain(ids(used_from_above(*execute).into_iter())) {
-        if !inputs.contains(&value) {
+        if seen.insert(value) {
             inputs.push(value);
         }
     }
