@@ -32,6 +32,9 @@ INCLUDE = DIALECTS / "include"
 # The dialects and the extensions of dialects: where MLIR has them, and which further files make up ours.
 MAINS = {
     "amdgpu": ["mlir/Dialect/AMDGPU/IR/AMDGPU.td"],
+    "amx": ["mlir/Dialect/AMX/AMX.td"],
+    "async": ["mlir/Dialect/Async/IR/AsyncOps.td"],
+    "omp": ["mlir/Dialect/OpenMP/OpenMPOps.td"],
     "arith": ["mlir/Dialect/Arith/IR/ArithOps.td"],
     "math": ["mlir/Dialect/Math/IR/MathOps.td"],
     "cf": ["mlir/Dialect/ControlFlow/IR/ControlFlowOps.td"],
@@ -332,7 +335,7 @@ SKIP = {
     "body", "defaultBody", "opDocGroup", "extraDeclaration", "ElementsAttrInterfaceAccessors", "interfaceDescription",
     "extraTraitClassDeclaration", "extraConcreteClassDeclaration", "extraConcreteClassDefinition", "builders", "body",
     "defaultBody", "opDocGroup", "extraDeclaration", "extraDescription", "ElementsAttrInterfaceAccessors",
-    "structuredOpsBaseDecls", "commonExtraClassDeclaration",
+    "structuredOpsBaseDecls", "commonExtraClassDeclaration", "clausesDescription", "clausesExtraClassDeclaration",
 }
 # Prose only in records of these classes: no diagnostic shows it.
 PROSE_SUMMARY = {"Op", "Dialect"}

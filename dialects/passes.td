@@ -196,6 +196,57 @@ def ArithExpandOpsPass : Pass<"arith-expand"> {
   ];
 }
 
+def AsyncFuncToAsyncRuntimePass : Pass<"async-func-to-async-runtime"> {
+  let summary = "Lower async.func operations to the explicit async.runtime andasync.coro operations";
+  let description = [{
+    Makes `async.func` a function that is a coroutine, which runs until it first waits.
+  }];
+}
+
+def AsyncParallelForPass : Pass<"async-parallel-for"> {
+  let summary = "Convert scf.parallel operations to multiple async compute ops executed concurrently for non-overlapping iteration ranges";
+  let description = [{
+    Splits the iterations of `scf.parallel` into blocks, and gives these to the runtime.
+  }];
+  let options = [
+    Option<"asyncDispatch", "async-dispatch", "bool", "true",
+           "Dispatch async compute tasks using recursive work splitting. If `false` async compute tasks will be launched using simple for loop in the caller thread.">,
+    Option<"numWorkerThreads", "num-workers", "int32_t", "8",
+           "The number of available workers to execute async operations. If `-1` the value will be retrieved from the runtime.">,
+    Option<"minTaskSize", "min-task-size", "int32_t", "1000",
+           "The minimum task size for sharding parallel operation.">
+  ];
+}
+
+def AsyncRuntimePolicyBasedRefCountingPass : Pass<"async-runtime-policy-based-ref-counting"> {
+  let summary = "Policy based reference counting for Async runtime operations";
+  let description = [{
+    Drops references after operations that are known to be the last use: a load, a question for an error, an addition
+    to a group.
+  }];
+}
+
+def AsyncRuntimeRefCountingPass : Pass<"async-runtime-ref-counting"> {
+  let summary = "Automatic reference counting for Async runtime operations";
+  let description = [{
+    Drops references where the liveness of values ends, and adds them before calls.
+  }];
+}
+
+def AsyncRuntimeRefCountingOptPass : Pass<"async-runtime-ref-counting-opt"> {
+  let summary = "Optimize automatic reference counting operations for theAsync runtime by removing redundant operations";
+  let description = [{
+    Erases pairs of operations that add and drop a reference.
+  }];
+}
+
+def AsyncToAsyncRuntimePass : Pass<"async-to-async-runtime"> {
+  let summary = "Lower all high level async operations (e.g. async.execute) tothe explicit async.runtime and async.coro operations";
+  let description = [{
+    Makes the regions of `async.execute` functions that are coroutines; waiting in one suspends it.
+  }];
+}
+
 def BufferDeallocationSimplificationPass : Pass<"buffer-deallocation-simplification"> {
   let summary = "Optimizes `bufferization.dealloc` operation for more efficient codegen";
   let description = [{
@@ -293,6 +344,13 @@ def ControlFlowSink : Pass<"control-flow-sink"> {
   }];
 }
 
+def ConvertAsyncToLLVMPass : Pass<"convert-async-to-llvm"> {
+  let summary = "Convert the operations from the async dialect into the LLVM dialect";
+  let description = [{
+    Makes operations of coroutines intrinsics of LLVM, and those of the runtime calls of its functions.
+  }];
+}
+
 def ConvertBufferizationToMemRefPass : Pass<"convert-bufferization-to-memref"> {
   let summary = "Convert operations from the Bufferization dialect to the MemRef dialect";
   let description = [{
@@ -334,6 +392,17 @@ def ConvertLinalgToParallelLoopsPass : Pass<"convert-linalg-to-parallel-loops"> 
   let description = [{
     Replaces structured operations on memrefs by `scf.parallel`, and `scf.for` for reductions.
   }];
+}
+
+def ConvertSCFToOpenMPPass : Pass<"convert-scf-to-openmp"> {
+  let summary = "Convert SCF parallel loop to OpenMP parallel + workshare constructs.";
+  let description = [{
+    Makes `scf.parallel` a worksharing loop on the threads of a team, with a declaration for each reduction.
+  }];
+  let options = [
+    Option<"numThreads", "num-threads", "unsigned", "0",
+           "Number of threads to use">
+  ];
 }
 
 def ConvertVectorToSCF : Pass<"convert-vector-to-scf"> {

@@ -1,10 +1,10 @@
 //! The shipped dialects, a crate each.
 
 pub use {
-    affine, amdgpu, arith, bufferization, builtin, cf, complex, dialect_utils as utils, dlti, emitc, func,
-    gpu, index, linalg, llvm, math, memref, memref_patterns, ml_program, nvvm, pdl, pdl_interp, quant, rocdl,
-    scf, shape, smt, spirv, tensor, tensor_patterns, test_dialect as test, tosa, toy_dialect as toy,
-    transform, ub, value_bounds, vector,
+    affine, amdgpu, amx, arith, async_dialect, bufferization, builtin, cf, complex, dialect_utils as utils,
+    dlti, emitc, func, gpu, index, linalg, llvm, math, memref, memref_patterns, ml_program, nvvm, omp, pdl,
+    pdl_interp, quant, rocdl, scf, shape, smt, spirv, tensor, tensor_patterns, test_dialect as test, tosa,
+    toy_dialect as toy, transform, ub, value_bounds, vector,
 };
 
 use registry::{DialectHooks, DialectPackage};
@@ -15,7 +15,9 @@ use registry::{DialectHooks, DialectPackage};
 pub static DIALECTS: &[&DialectPackage] = &[
     &affine::DIALECT,
     &amdgpu::DIALECT,
+    &amx::DIALECT,
     &arith::DIALECT,
+    &async_dialect::DIALECT,
     &bufferization::DIALECT,
     &builtin::DIALECT,
     &cf::DIALECT,
@@ -31,6 +33,7 @@ pub static DIALECTS: &[&DialectPackage] = &[
     &memref::DIALECT,
     &ml_program::DIALECT,
     &nvvm::DIALECT,
+    &omp::DIALECT,
     &pdl::DIALECT,
     &pdl_interp::DIALECT,
     &quant::DIALECT,

@@ -21,7 +21,9 @@ mod unranked;
 
 pub use conversion::{ConversionPattern, ConversionRewriter, Rewrite, Rewritten};
 pub use descriptor::MemRefDescriptor;
-pub use options::{AllocLowering, INDEX_BITWIDTH, LlvmOptions, data_layout_string, pointer_bitwidth};
+pub use options::{
+    AllocLowering, ConvertDialectType, INDEX_BITWIDTH, LlvmOptions, data_layout_string, pointer_bitwidth,
+};
 pub use type_converter::{CallConvention, LlvmTypeConverter};
 pub use unranked::{DescriptorInMemory, UnrankedMemRefDescriptor};
 

@@ -1,5 +1,6 @@
 //! Options of conversions to LLVM.
 
+use super::LlvmTypeConverter;
 use definitions::data_layout::DataLayout;
 use ir::diag::Failed;
 use ir::{Operation, Type};
@@ -29,7 +30,12 @@ pub struct LlvmOptions {
     pub reassociates_reductions: bool,
     /// Whether vectors in memory are aligned as vectors, and not as their elements.
     pub use_vector_alignment: bool,
+    /// The conversions of types of further dialects.
+    pub dialect_types: &'static [ConvertDialectType],
 }
+
+/// Converts a type of a dialect, if it is one.
+pub type ConvertDialectType = fn(&LlvmTypeConverter, Type) -> Option<Type>;
 
 impl Default for LlvmOptions {
     fn default() -> Self {
@@ -41,6 +47,7 @@ impl Default for LlvmOptions {
             pointer_bitwidth: 64,
             reassociates_reductions: false,
             use_vector_alignment: false,
+            dialect_types: &[],
         }
     }
 }

@@ -93,7 +93,10 @@ impl LlvmTypeConverter {
                 Some(types::literal_struct(context, &self.unranked_fields(), false))
             }
             TypeStorage::Vector { .. } => self.convert_vector(ty),
-            TypeStorage::Dialect { .. } => self.convert_llvm(ty),
+            TypeStorage::Dialect { .. } => {
+                let further = self.options.dialect_types.iter().find_map(|convert| convert(self, ty));
+                further.or_else(|| self.convert_llvm(ty))
+            }
             _ => types::is_compatible(context, ty).then_some(ty),
         }
     }

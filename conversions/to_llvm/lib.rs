@@ -21,4 +21,4 @@ mod ub;
 
 pub use func::PATTERNS as FUNC_PATTERNS;
 pub use passes::{PASSES, Patterns};
-pub use to_llvm::patterns_of_dialect;
+pub use to_llvm::{DIALECT_TYPES, patterns_of_dialect};

@@ -5,7 +5,7 @@
 //!
 //! Follows `ApplyConversionPatternsOp` of mlir/lib/Dialect/Transform/IR/TransformOps.cpp.
 
-use conversion::{ConversionMode, ConversionPatterns, ConversionTarget, PatternSets, apply_conversion};
+use conversion::{ConversionTarget, apply_full_conversion, apply_partial_conversion};
 use ir::{Attribute, OpRef, Operation};
 use llvm_common::{AllocLowering, LlvmOptions, LlvmTypeConverter, pointer_bitwidth};
 use registry::DialectHooks;
@@ -23,11 +23,10 @@ pub static HOOKS: DialectHooks = DialectHooks {
     ..DialectHooks::NONE
 };
 
-/// The patterns of one conversion, by what they are given.
+/// The patterns of one conversion, and the options of the type converter that they are given.
 #[derive(Default)]
 struct Patterns {
-    to_llvm: to_llvm::Patterns,
-    plain: ConversionPatterns<()>,
+    rows: to_llvm::Patterns,
     options: LlvmOptions,
 }
 
@@ -40,15 +39,15 @@ const SETS: &[(&str, Populate)] = &[
         let context = op.context();
         let name = op.dyn_cast::<ApplyToLLVMConversionPatternsOp<'_>>()?.dialect_name();
         let populate = to_llvm::patterns_of_dialect(&context.string(name).to_string())?;
-        populate(&mut patterns.to_llvm, &patterns.options);
+        populate(&mut patterns.rows, &patterns.options);
         Some(())
     }),
     ("func.func_to_llvm", |_, patterns| {
-        patterns.to_llvm.add(to_llvm::FUNC_PATTERNS);
+        patterns.rows.add(to_llvm::FUNC_PATTERNS);
         Some(())
     }),
     ("scf.scf_to_control_flow", |_, patterns| {
-        patterns.plain.add(scf_to_cf::PATTERNS);
+        patterns.rows.add_plain(scf_to_cf::PATTERNS);
         Some(())
     }),
     ("vector.vector_to_llvm", |op, patterns| {
@@ -57,7 +56,7 @@ const SETS: &[(&str, Populate)] = &[
         let is_set = |name| op.attribute(context.intern_string(name)) == Some(Attribute::TRUE);
         patterns.options.reassociates_reductions = is_set("reassociate_fp_reductions");
         patterns.options.use_vector_alignment = is_set("use_vector_alignment");
-        patterns.to_llvm.add(vector_to_llvm::PATTERNS);
+        patterns.rows.add(vector_to_llvm::PATTERNS);
         Some(())
     }),
 ];
@@ -66,6 +65,7 @@ const SETS: &[(&str, Populate)] = &[
 fn converter_options(op: Operation<'_>) -> Option<LlvmOptions> {
     let op = op.dyn_cast::<MemrefToLLVMTypeConverterOp<'_>>()?;
     let mut options = LlvmOptions::with_index_bitwidth(op.index_bitwidth().unwrap_or_default());
+    options.dialect_types = to_llvm::DIALECT_TYPES;
     if op.use_aligned_alloc() == Some(true) {
         options.alloc_lowering = AllocLowering::AlignedAlloc;
     }
@@ -132,18 +132,15 @@ fn apply(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Results) -> A
     target.add_illegal_ops(&illegal_ops);
     target.add_legal_dialects(&legal_dialects);
     target.add_illegal_dialects(&illegal_dialects);
-    let mode = match step.partial_conversion() {
-        true => ConversionMode::Partial,
-        false => ConversionMode::Full,
+    let convert = match step.partial_conversion() {
+        true => apply_partial_conversion,
+        false => apply_full_conversion,
     };
     let converter = LlvmTypeConverter::new(context.clone(), patterns.options);
-    let mut sets = PatternSets::new(&context);
-    sets.add(&patterns.to_llvm, &converter);
-    sets.add(&patterns.plain, &());
     for payload in interpreter.payload_ops(op, 0) {
         interpreter.ensure_separate(op, payload)?;
         let converted =
-            apply_conversion(interpreter.ir_mut(), payload, &target, &mut sets, Some(&converter), mode);
+            convert(interpreter.ir_mut(), payload, &target, &patterns.rows, &converter, Some(&converter));
         if converted.is_err() {
             let location = interpreter.op(payload).location();
             let failure = Failure::silenceable(interpreter.op(op), "dialect conversion failed");

@@ -15,6 +15,7 @@ use passes::{Anchor, PassInfo, PassOption, PassRun, Takes, option};
 use rewrite::{GreedyConfig, PatternSet, PatternTable, apply_patterns_to_root};
 
 pub use convert::PATTERNS;
+pub use convert::amx::{PATTERNS as AMX_PATTERNS, convert_tile_type};
 pub use lowering::sets;
 
 /// The passes.
@@ -127,9 +128,11 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         _ => return Err(unsupported(pass, "vector-transpose-lowering", lowering)),
     };
     let force_32_bit = given.bool("force-32bit-vector-indices");
+    let with_amx = given.bool("enable-amx");
     let options = LlvmOptions {
         reassociates_reductions: given.bool("reassociate-fp-reductions"),
         use_vector_alignment: given.bool("use-vector-alignment"),
+        dialect_types: if with_amx { &[convert_tile_type] } else { &[] },
         ..LlvmOptions::default()
     };
     let mut patterns = PatternSet::new();
@@ -141,6 +144,10 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     target.add_legal_dialects(&["arith", "memref"]);
     let mut patterns = ConversionPatterns::new();
     patterns.add(convert::PATTERNS);
+    if with_amx {
+        target.add_illegal_dialects(&["amx"]);
+        patterns.add(AMX_PATTERNS);
+    }
     let converter = LlvmTypeConverter::new(context.clone(), options);
     let root = pass.ir.root_ref();
     apply_partial_conversion(pass.ir, root, &target, &patterns, &converter, Some(&converter))

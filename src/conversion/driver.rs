@@ -14,34 +14,16 @@ use smallvec::SmallVec;
 
 use super::changes::{Log, Recorder};
 use super::pattern::{ConversionPatterns, Given, PatternSource};
-use super::pattern_sets::PatternSets;
 use super::reconcile::reconcile_casts;
 use super::rewriter::ConversionRewriter;
 use super::target::ConversionTarget;
 use super::type_converter::TypeConverter;
 
-/// Whether operations of which the target says nothing may remain.
+/// Whether operations of which nothing is said may remain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ConversionMode {
-    /// They may.
+enum Mode {
     Partial,
-    /// All operations have to be legal.
     Full,
-}
-
-/// Legalizes `root` and the operations in it by the patterns of several sets.
-///
-/// # Errors
-/// If an operation cannot be legalized; then all is as before.
-pub fn apply_conversion(
-    ir: &mut Ir,
-    root: OpRef,
-    target: &ConversionTarget<'_>,
-    patterns: &mut PatternSets<'_>,
-    converter: Option<&dyn TypeConverter>,
-    mode: ConversionMode,
-) -> Result<(), Failed> {
-    apply(ir, root, target, patterns, converter, mode)
 }
 
 /// Legalizes `root` and the operations in it. Those that the target does not know may stay as they are.
@@ -58,7 +40,7 @@ pub fn apply_partial_conversion<P>(
 ) -> Result<(), Failed> {
     let context = ir.share_context();
     let mut source = Given::new(patterns, data, &context);
-    apply(ir, root, target, &mut source, converter, ConversionMode::Partial)
+    apply(ir, root, target, &mut source, converter, Mode::Partial)
 }
 
 /// Legalizes `root` and the operations in it, all of which have to be legal then.
@@ -75,7 +57,7 @@ pub fn apply_full_conversion<P>(
 ) -> Result<(), Failed> {
     let context = ir.share_context();
     let mut source = Given::new(patterns, data, &context);
-    apply(ir, root, target, &mut source, converter, ConversionMode::Full)
+    apply(ir, root, target, &mut source, converter, Mode::Full)
 }
 
 fn apply(
@@ -84,7 +66,7 @@ fn apply(
     target: &ConversionTarget<'_>,
     source: &mut dyn PatternSource,
     converter: Option<&dyn TypeConverter>,
-    mode: ConversionMode,
+    mode: Mode,
 ) -> Result<(), Failed> {
     let context = ir.share_context();
     let ops = operations_to_convert(ir, root, target);
@@ -169,18 +151,18 @@ enum Fold {
 }
 
 impl Legalizer<'_, '_> {
-    fn convert(&mut self, op: OpRef, mode: ConversionMode) -> Result<(), Failed> {
+    fn convert(&mut self, op: OpRef, mode: Mode) -> Result<(), Failed> {
         if self.legalize(op) {
             return Ok(());
         }
         let view = self.rewriter.ir().operation(op);
         let failed = format!("failed to legalize operation '{}'", view.name_str());
         match mode {
-            ConversionMode::Full => Err(view.emit_error(failed).emit()),
-            ConversionMode::Partial if self.target.is_illegal(view) => {
+            Mode::Full => Err(view.emit_error(failed).emit()),
+            Mode::Partial if self.target.is_illegal(view) => {
                 Err(view.emit_error(format!("{failed} that was explicitly marked illegal")).emit())
             }
-            ConversionMode::Partial => Ok(()),
+            Mode::Partial => Ok(()),
         }
     }
 

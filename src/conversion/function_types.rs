@@ -75,6 +75,18 @@ pub fn convert_operation(
             }
         }
     }
+    if rewriter.body().owned_body(op).is_some() {
+        let new = rewriter.create_isolated(state);
+        rewriter.take_body(op, new);
+        let regions: Vec<_> = rewriter.op(new).regions().map(|region| region.id()).collect();
+        rewriter.in_body_of(new, |rewriter| {
+            regions
+                .into_iter()
+                .try_for_each(|region| rewriter.convert_region_types(region, converter, None).map(|_| ()))
+        })??;
+        rewriter.replace_op_with(op, new);
+        return Some(Rewritten);
+    }
     let regions: Vec<_> = view.regions().map(|region| region.id()).collect();
     for region in regions {
         let new = rewriter.body_mut().create_region();

@@ -16,17 +16,14 @@ pub mod function_types;
 mod lookup;
 mod materialization;
 mod pattern;
-mod pattern_sets;
 mod reconcile;
 mod rewriter;
 mod signature;
 mod target;
 mod type_converter;
 
-pub use driver::ConversionMode;
-pub use driver::{apply_conversion, apply_full_conversion, apply_partial_conversion};
+pub use driver::{apply_full_conversion, apply_partial_conversion};
 pub use pattern::{ConversionPattern, ConversionPatterns, Rewriting};
-pub use pattern_sets::PatternSets;
 pub use reconcile::reconcile_casts;
 pub use rewrite::{Rewrite, Rewritten};
 pub use rewriter::ConversionRewriter;

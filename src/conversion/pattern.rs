@@ -11,6 +11,8 @@ use std::rc::Rc;
 
 /// How a pattern rewrites the operation, before which the rewriter stands. `P` is what all patterns of a set are given.
 pub enum Rewriting<P> {
+    /// With the operands as they are, by a pattern that is given nothing.
+    Unit(fn(&mut ConversionRewriter<'_>, &(), OpId) -> Rewrite),
     /// With the operands as they are.
     Plain(fn(&mut ConversionRewriter<'_>, &P, OpId) -> Rewrite),
     /// With converted operands, one for each.
@@ -129,6 +131,21 @@ impl<P> ConversionPatterns<P> {
         Self::default()
     }
 
+    /// Adds patterns that see the operands as they are, and are given nothing, as those of another conversion.
+    pub fn add_plain(&mut self, rows: &[ConversionPattern<()>]) {
+        let plain = rows.iter().filter_map(|row| match row.rewriting {
+            Rewriting::Plain(rewrite) | Rewriting::Unit(rewrite) => Some((row, rewrite)),
+            _ => None,
+        });
+        self.rows.extend(plain.map(|(row, rewrite)| ConversionPattern {
+            root: row.root,
+            benefit: row.benefit,
+            converts_types: row.converts_types,
+            is_bounded: row.is_bounded,
+            rewriting: Rewriting::Unit(rewrite),
+        }));
+    }
+
     /// Adds patterns.
     pub fn add(&mut self, rows: &[ConversionPattern<P>]) {
         self.rows.extend_from_slice(rows);
@@ -141,10 +158,6 @@ pub(super) trait PatternSource {
     fn patterns_for(&mut self, name: OpName, target: &ConversionTarget<'_>) -> Rc<[usize]>;
     /// Returns whether pattern `index` converts the types of operands; whether it may be applied to its own results.
     fn properties(&self, index: usize) -> (bool, bool);
-    /// Returns the number of patterns.
-    fn len(&self) -> usize;
-    /// Returns the benefit of pattern `index`.
-    fn benefit(&self, index: usize) -> u16;
     /// Applies pattern `index`.
     fn apply(&self, index: usize, rewriter: &mut ConversionRewriter<'_>, op: OpId) -> Rewrite;
 }
@@ -201,16 +214,9 @@ impl<P> PatternSource for Given<'_, P> {
         (row.converts_types, row.is_bounded)
     }
 
-    fn len(&self) -> usize {
-        self.patterns.rows.len()
-    }
-
-    fn benefit(&self, index: usize) -> u16 {
-        self.patterns.rows[index].benefit
-    }
-
     fn apply(&self, index: usize, rewriter: &mut ConversionRewriter<'_>, op: OpId) -> Rewrite {
         match self.patterns.rows[index].rewriting {
+            Rewriting::Unit(rewrite) => rewrite(rewriter, &(), op),
             Rewriting::Plain(rewrite) => rewrite(rewriter, self.data, op),
             Rewriting::OneToOne(rewrite) => {
                 let operands = single_operands(rewriter, op)?;

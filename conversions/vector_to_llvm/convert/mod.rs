@@ -2,6 +2,7 @@
 //!
 //! Follows mlir/lib/Conversion/VectorToLLVM/ConvertVectorToLLVM.cpp.
 
+pub mod amx;
 mod broadcast;
 mod casts;
 mod elements;

@@ -217,6 +217,16 @@ pub fn void(context: &Context) -> Type {
     intern(context, "void", Vec::new())
 }
 
+/// `!llvm.token`
+pub fn token(context: &Context) -> Type {
+    intern(context, "token", Vec::new())
+}
+
+/// `!llvm.x86_amx`
+pub fn x86_amx(context: &Context) -> Type {
+    intern(context, "x86_amx", Vec::new())
+}
+
 /// `!llvm.ptr<space>`
 pub fn pointer(context: &Context, space: u32) -> Type {
     let space = context.integer_attribute(context.integer_type(32), space.into());
