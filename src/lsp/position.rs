@@ -60,6 +60,21 @@ impl LineIndex {
         Position { line: line as u32, character: (offset - start) as u32 - surplus }
     }
 
+    /// Returns the position of a byte that is on a line or after it, which is near.
+    pub fn position_after(&self, line: u32, offset: usize) -> Position {
+        let mut line = line as usize;
+        let mut steps = 0;
+        while self.starts.get(line + 1).is_some_and(|&next| next as usize <= offset) {
+            (line, steps) = (line + 1, steps + 1);
+            if steps > 16 {
+                return self.position(offset);
+            }
+        }
+        let start = self.starts[line] as usize;
+        let surplus = if self.wide.is_empty() { 0 } else { self.surplus(offset) - self.surplus(start) };
+        Position { line: line as u32, character: (offset - start) as u32 - surplus }
+    }
+
     pub fn range(&self, range: Range<usize>) -> lsp_types::Range {
         lsp_types::Range { start: self.position(range.start), end: self.position(range.end) }
     }

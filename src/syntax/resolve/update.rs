@@ -34,15 +34,16 @@ impl Names {
             return false;
         };
         // Others may use the symbol of the unit only.
+        let symbol = symbols.first().copied();
         let is_inside = |reference: &&Reference| (tokens.start..old_end).contains(&reference.token);
         let uses_others = |reference: &&Reference| {
             let definition = reference.definition.filter(|id| of_unit.contains(id));
-            definition.is_some_and(|id| symbols.map(|(old, _)| old) != Some(id))
+            definition.is_some_and(|id| symbol.map(|(old, _)| old) != Some(id))
         };
         if self.references.iter().any(|reference| !is_inside(&reference) && uses_others(&reference)) {
             return false;
         }
-        self.splice(new, of_unit, tokens.start..old_end, unit, rebuilt, symbols);
+        self.splice(new, of_unit, tokens.start..old_end, unit, rebuilt, symbol);
         let mut found = resolver.resolve_elsewhere(&mut self.definitions);
         let place = self.references.partition_point(|reference| reference.token < tokens.start);
         let end = self.references.partition_point(|reference| reference.token < tokens.end);
@@ -58,16 +59,14 @@ impl Names {
         before(tokens.start)..before(tokens.end)
     }
 
-    /// Returns the symbol that a unit defined before and does now, if there is one, as `Some(Some(...))`; `None` if it defines another
-    /// or more.
-    #[expect(clippy::option_option, reason = "no symbol is as good as one")]
+    /// Returns the symbol that a unit defined before and does now, if there is one; `None` if it defines another or more.
     fn same_symbols(
         &self,
         old: Range<DefinitionId>,
         new: &Names,
         unit: NodeId,
         rebuilt: &Rebuilt,
-    ) -> Option<Option<(DefinitionId, DefinitionId)>> {
+    ) -> Option<Vec<(DefinitionId, DefinitionId)>> {
         let is_of_all = |of: &Definition| {
             matches!(of.kind, NameKind::Symbol | NameKind::AttributeAlias | NameKind::TypeAlias)
         };
@@ -77,7 +76,7 @@ impl Names {
             all.map(|(id, of)| (id, *of)).take(2).collect::<Vec<_>>()
         };
         match (&*list(&self.definitions[old], first), &*list(&new.definitions, first)) {
-            ([], []) => Some(None),
+            ([], []) => Some(Vec::new()),
             ([(old_id, old)], [(new_id, new)]) => {
                 let token = match old.token {
                     token if token < rebuilt.changed.start => Some(token),
@@ -91,7 +90,7 @@ impl Names {
                 };
                 let is_same =
                     token == Some(new.token) && (old.kind, old.node, new.node) == (new.kind, unit, unit);
-                is_same.then_some(Some((*old_id, *new_id)))
+                is_same.then(|| vec![(*old_id, *new_id)])
             }
             _ => None,
         }
