@@ -37,10 +37,15 @@ impl LineIndex {
         starts.extend(memchr::memchr_iter(b'\n', text.as_bytes()).map(|at| at as u32 + 1));
         let mut wide = Vec::new();
         if encoding == Encoding::Utf16 && !text.is_ascii() {
-            let mut surplus = 0;
-            for (at, character) in text.char_indices().filter(|(_, character)| !character.is_ascii()) {
-                surplus += (character.len_utf8() - character.len_utf16()) as u32;
-                wide.push(((at + character.len_utf8()) as u32, surplus));
+            let (mut surplus, mut start) = (0, 0);
+            // Few lines have such characters.
+            for line in text.split_inclusive('\n') {
+                let characters = if line.is_ascii() { "" } else { line };
+                for (at, character) in characters.char_indices().filter(|(_, of)| !of.is_ascii()) {
+                    surplus += (character.len_utf8() - character.len_utf16()) as u32;
+                    wide.push(((start + at + character.len_utf8()) as u32, surplus));
+                }
+                start += line.len();
             }
         }
         LineIndex { encoding, starts, wide, len: text.len() }
