@@ -35,6 +35,8 @@ pub struct Damage {
     pub shift: isize,
     /// The first token after the lines of the edit: columns are what they were from there on.
     pub next_line: usize,
+    /// Whether white space and comments are all that changed.
+    pub is_blank: bool,
 }
 
 /// Returns a place that many further on.

@@ -76,6 +76,18 @@ impl Tokens {
             }
         };
         let after = (0..most - before).take_while(is_after).count();
+        let is_blank = new.len() == last - first
+            && (0..new.len()).all(|at| {
+                let (start, end) = (self.starts[first + at] as usize, self.ends[first + at] as usize);
+                let shift = match start >= edit.range.end {
+                    true => shift,
+                    false if end <= edit.range.start => 0,
+                    false => return false,
+                };
+                let (new_start, new_end) = (new.starts[at] as usize, new.ends[at] as usize);
+                new.kinds[at] == self.kinds[first + at]
+                    && (new_start, new_end) == (moved(start, shift), moved(end, shift))
+            });
         let replaced = first..last;
         for offset in self.starts[last..].iter_mut().chain(&mut self.ends[last..]) {
             *offset = offset.wrapping_add(shift as u32);
@@ -89,6 +101,7 @@ impl Tokens {
             tokens: first + before..first + count - after,
             shift: count as isize - (last - first) as isize,
             next_line: first + count,
+            is_blank,
         };
         self.match_again(text, &mut damage);
         damage

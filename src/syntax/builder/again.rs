@@ -19,6 +19,8 @@ pub struct Rebuilt {
     /// The number of tokens and nodes by which those after it moved.
     pub token_shift: isize,
     pub node_shift: isize,
+    /// Whether the tokens are spelled as before, and the nodes are the same.
+    pub is_same: bool,
     /// The first token that changed, and the first one after those.
     pub changed: std::ops::Range<usize>,
 }
@@ -105,6 +107,7 @@ impl<'t> Builder<'t> {
             end: tokens.len(),
             token_shift: before.damage.shift,
             node_shift: 0,
+            is_same: false,
             changed: before.damage.tokens.clone(),
         };
         match found {
@@ -121,6 +124,12 @@ impl<'t> Builder<'t> {
             let is_before = new.tokens.start < rebuilt.changed.start.min(unseen.max(1));
             is_before && (new.kind, new.tokens.start, new.parent) == (old.kind, old.tokens.start, old.parent)
         });
+        let is_equal = |(new, old): (&Node, &Node)| {
+            (new.kind, &new.tokens, new.parent, new.end) == (old.kind, &old.tokens, old.parent, old.end)
+        };
+        rebuilt.is_same = before.damage.is_blank
+            && builder.nodes.len() == first + before.nodes.len()
+            && builder.nodes[first..].iter().zip(&before.nodes).all(is_equal);
         rebuilt.same = (first + alike.count()).saturating_sub(1);
         (builder.nodes, builder.roles, rebuilt)
     }

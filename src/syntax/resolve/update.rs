@@ -21,6 +21,9 @@ impl Names {
         names: &dyn OperationNames,
         rebuilt: &Rebuilt,
     ) -> bool {
+        if rebuilt.is_same {
+            return true;
+        }
         let mut resolver = Resolver::new(text, tree, names);
         let Some(unit) = resolver.isolated_around(rebuilt) else { return false };
         let tokens = tree.node(unit).tokens.clone();
