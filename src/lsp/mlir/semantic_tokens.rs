@@ -88,7 +88,12 @@ impl Packed {
 
 /// Packs the tokens of a file; `None` if one of them cannot be.
 pub fn packed(tokens: &[SemanticToken]) -> Option<Vec<Packed>> {
-    tokens.iter().map(Packed::of).collect()
+    // They stay: no more room than they need.
+    let mut all = Vec::with_capacity(tokens.len());
+    for token in tokens {
+        all.push(Packed::of(token)?);
+    }
+    Some(all)
 }
 
 /// Returns the edit that makes the tokens before to those after; none if they are the same.
