@@ -4,8 +4,9 @@
     lsp.py [--server rsmlir-lsp] [--file FILE.mlir]... [--rounds N] [--edits N [--base FILE]] [--workspace FILES] [--requests]
 
 For each file: the time from the start of the server to its answer to `initialize`, from opening a file and from an edit to its
-diagnostics, and of requests at random names; minimum, median and 95th percentile in milliseconds. The edits type and delete
-a character at random places.
+diagnostics, of requests at random names, and of requests right after an edit (the edit is sent, and the request with it); minimum,
+median and 95th percentile in milliseconds, until the last byte of the answer is there. The edits type and delete
+a comment at random places.
 
 With --edits N the server gets N random edits of a small file, or of that of --base, of which some are at positions that do not exist and some close and open it
 again. It must then answer as one that was given the final text.
@@ -51,7 +52,9 @@ class Client:
                 length = int(value)
         if length is None:
             raise EOFError("the server is gone")
-        message = json.loads(self.process.stdout.read(length))
+        body = self.process.stdout.read(length)
+        self.received = time.perf_counter()
+        message = json.loads(body)
         if message.get("method") == "textDocument/publishDiagnostics":
             self.diagnostics[message["params"]["uri"]] = message["params"]
         return message
@@ -116,10 +119,13 @@ def measure(args, path):
     lines = text.split("\n")
     generator = random.Random(1)
     times = []
-    for version in range(1, args.rounds + 1):
+    changed = None
+
+    def edit(version):
+        """Sends an edit: a comment at the end of a line, or away with it again."""
+        nonlocal changed
         line = generator.randrange(len(lines))
         at = {"line": line, "character": len(lines[line])}
-        # A comment at the end of a line, and away with it again.
         insert = version % 2 == 1
         if insert:
             changed, lines[line] = line, lines[line] + " //"
@@ -128,8 +134,11 @@ def measure(args, path):
             line, lines[changed] = changed, lines[changed][:-3]
             start = {"line": line, "character": len(lines[line])}
             change = {"range": {"start": start, "end": {"line": line, "character": len(lines[line]) + 3}}, "text": ""}
-        began = time.perf_counter()
         client.change(uri, version, [change] if incremental else [{"text": "\n".join(lines)}])
+
+    for version in range(1, args.rounds + 1):
+        began = time.perf_counter()
+        edit(version)
         client.diagnostics.pop(uri, None)
         client.await_diagnostics(uri)
         times.append(time.perf_counter() - began)
@@ -156,6 +165,24 @@ def measure(args, path):
         answer = client.request(f"textDocument/{method}", params)
         answered = "refused" if "error" in answer else "answered"
         show(f"{method} ({answered})", [time.perf_counter() - began])
+    print("  right after an edit:")
+    last = "1"
+    for method in ["hover", "documentSymbol", "semanticTokens/full", "semanticTokens/full/delta", "semanticTokens/range", "foldingRange",
+                   "selectionRange", "documentHighlight", "inlayHint", "codeLens"]:
+        times, answered = [], 0
+        for _ in range(args.rounds):
+            line, character = generator.choice(names or [(0, 0)])
+            position = {"line": line, "character": character + 1}
+            params = {"textDocument": {"uri": uri}, "position": position, "positions": [position], "previousResultId": last,
+                      "range": {"start": {"line": line, "character": 0}, "end": {"line": line + 60, "character": 0}}}
+            version += 1
+            began = time.perf_counter()
+            edit(version)
+            answer = client.request(f"textDocument/{method}", params)
+            times.append(client.received - began)
+            answered += bool(answer.get("result"))
+            last = (answer.get("result") or {}).get("resultId", last) if "full" in method else last
+        show(f"  {method} ({answered} answered)", times)
     print(f"  memory {client.memory()} MB")
     client.close()
 

@@ -405,6 +405,22 @@ mod tests {
     }
 
     #[test]
+    fn words_between_regions_stay_on_their_line() {
+        /// `emitc.do` is an operation, which may be called `do` in a function of its dialect.
+        struct WithDo;
+        impl syntax::OperationNames for WithDo {
+            fn kind(&self, dialect: &[u8], name: &[u8]) -> syntax::OperationKind {
+                match (dialect, name) {
+                    (b"emitc", b"do") => syntax::OperationKind::Operation,
+                    _ => NoNames.kind(dialect, name),
+                }
+            }
+        }
+        let text = "emitc.func @f() {\n  scf.while {\n  } do {\n  }\n  do {\n  } while {\n  }\n}\n";
+        assert_eq!(super::format(text.as_bytes(), &WithDo), text.as_bytes());
+    }
+
+    #[test]
     fn deep_nesting_is_no_recursion() {
         let text = "a.b {\n".repeat(2000) + &"}\n".repeat(2000);
         assert_eq!(formatted(&text).lines().count(), 4000);

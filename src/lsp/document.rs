@@ -1,15 +1,14 @@
 //! An open file: its text, kept in step with the editor, and what is derived from it.
 //!
-//! Lines, tree and names are made of the whole text again when they are asked for after an edit: they take a few
-//! milliseconds for a megabyte. IR is made by [`super::mlir::analysis`], at most once a version.
+//! Lines are counted again when they are asked for after an edit, and the tree and the names follow the edits since they were
+//! last asked for. IR is made by [`super::mlir::analysis`], at most once a version.
 
-use std::cell::OnceCell;
-use std::ops::Range;
+use std::cell::{Cell, OnceCell};
 use std::path::PathBuf;
 
 use lsp_types::{TextDocumentContentChangeEvent, Uri};
-use syntax::Tree;
 use syntax::resolve::Names;
+use syntax::{TextEdit, Tree};
 
 use super::position::{Encoding, LineIndex};
 use super::project::Dialects;
@@ -21,13 +20,6 @@ pub enum Language {
     TableGen,
 }
 
-/// An edit: some bytes, and the number of those that replace them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Edit {
-    pub range: Range<usize>,
-    pub new_len: usize,
-}
-
 /// An open file.
 pub struct Document {
     pub uri: Uri,
@@ -37,9 +29,11 @@ pub struct Document {
     encoding: Encoding,
     text: String,
     /// The edits since they were last taken, in the order in which they were made; `None` if the text was replaced.
-    edits: Option<Vec<Edit>>,
+    edits: Option<Vec<TextEdit>>,
     lines: OnceCell<LineIndex>,
     syntax: OnceCell<(Tree, Names)>,
+    /// The tree and the names of an earlier text, with the edit that made it the present one.
+    before: Cell<Option<(Tree, Names, TextEdit)>>,
 }
 
 impl Document {
@@ -52,7 +46,8 @@ impl Document {
         encoding: Encoding,
     ) -> Self {
         let (lines, syntax) = (OnceCell::new(), OnceCell::new());
-        Document { uri, path, language, version, encoding, text, edits: None, lines, syntax }
+        let before = Cell::new(None);
+        Document { uri, path, language, version, encoding, text, edits: None, lines, syntax, before }
     }
 
     pub fn encoding(&self) -> Encoding {
@@ -79,24 +74,29 @@ impl Document {
                 None => {
                     self.text = change.text;
                     self.edits = None;
+                    self.forget();
                 }
                 Some(range) => {
                     let (lines, text) = (self.lines(), &self.text);
                     let (start, end) = (lines.offset(text, range.start), lines.offset(text, range.end));
                     let range = start..end.max(start);
                     self.text.replace_range(range.clone(), &change.text);
+                    let edit = TextEdit { range, new_len: change.text.len() };
+                    self.before.set(match (self.syntax.take(), self.before.take()) {
+                        (Some((tree, names)), _) => Some((tree, names, edit.clone())),
+                        (None, before) => before.map(|(tree, names, first)| (tree, names, first.then(&edit))),
+                    });
                     if let Some(edits) = &mut self.edits {
-                        edits.push(Edit { range, new_len: change.text.len() });
+                        edits.push(edit);
                     }
                 }
             }
             self.lines.take();
         }
-        self.syntax.take();
     }
 
     /// Returns the edits since this was last asked for; `None` if the text was replaced.
-    pub fn take_edits(&mut self) -> Option<Vec<Edit>> {
+    pub fn take_edits(&mut self) -> Option<Vec<TextEdit>> {
         self.edits.replace(Vec::new())
     }
 
@@ -104,6 +104,13 @@ impl Document {
     pub fn syntax(&self, dialects: &Dialects) -> &(Tree, Names) {
         self.syntax.get_or_init(|| {
             let names = dialects.names();
+            if let Some((mut tree, mut resolved, edit)) = self.before.take() {
+                let rebuilt = tree.edit(self.bytes(), &edit, names);
+                if !resolved.update(self.bytes(), &tree, names, &rebuilt) {
+                    resolved = Names::of(self.bytes(), &tree, names);
+                }
+                return (tree, resolved);
+            }
             let tree = Tree::of(self.bytes(), names);
             let resolved = Names::of(self.bytes(), &tree, names);
             (tree, resolved)
@@ -113,5 +120,6 @@ impl Document {
     /// Forgets what depends on the dialects.
     pub fn forget(&mut self) {
         self.syntax.take();
+        self.before.set(None);
     }
 }

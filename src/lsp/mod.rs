@@ -50,7 +50,7 @@ pub fn main(arguments: &[OsString]) -> ExitCode {
         print_to_stdout(generated.text(Arguments::command()).as_bytes());
         return ExitCode::SUCCESS;
     }
-    match server::run() {
+    match server::run(arguments.definitions) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             // If even this cannot be printed, nothing else can be done.

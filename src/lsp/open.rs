@@ -2,11 +2,12 @@
 
 use std::rc::Rc;
 
-use lsp_types::SemanticToken;
 use support::panics::caught;
 
 use super::document::Document;
 use super::mlir::analysis::Analysis;
+use super::mlir::semantic_tokens::Packed;
+use super::options::DefinitionOptions;
 use super::project::Dialects;
 use super::tablegen::{self, Evaluated};
 use crate::driver::{Project, find_project};
@@ -25,12 +26,12 @@ pub struct Open {
     /// Whether the diagnostics that the editor has are those of an earlier version.
     pub is_stale: bool,
     /// The colors that the editor has, with the number that names them.
-    pub colors: (u64, Vec<SemanticToken>),
+    pub colors: (u64, Vec<Packed>),
 }
 
 impl Open {
-    pub fn new(document: Document) -> Self {
-        let project = project_of(&document.path);
+    pub fn new(document: Document, definitions: &DefinitionOptions) -> Self {
+        let project = project_of(&document.path, definitions);
         Open {
             document,
             analysis: None,
@@ -44,10 +45,10 @@ impl Open {
     }
 
     /// Forgets what was made with the dialects, and reads the project again.
-    pub fn reload(&mut self) {
+    pub fn reload(&mut self, definitions: &DefinitionOptions) {
         self.document.forget();
         self.analysis = None;
-        self.project = project_of(&self.document.path);
+        self.project = project_of(&self.document.path, definitions);
         self.is_stale = true;
     }
 
@@ -83,11 +84,12 @@ impl Open {
 
 /// Returns the project that a file is in; an empty one if there is none, or it is wrong. The folders that a build includes from
 /// are added.
-fn project_of(path: &std::path::Path) -> Project {
+fn project_of(path: &std::path::Path, definitions: &DefinitionOptions) -> Project {
     let file = path.parent().and_then(find_project);
     let mut project = file.and_then(|file| Project::read(&file).ok()).unwrap_or_default();
     if path.extension().is_some_and(|extension| extension == "td") {
-        project.include.extend(tablegen::database::includes_of(path));
+        project.include.extend(tablegen::database::includes_of(path, &definitions.databases));
+        project.include.extend_from_slice(&definitions.folders);
     }
     project
 }

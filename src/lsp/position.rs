@@ -37,10 +37,15 @@ impl LineIndex {
         starts.extend(memchr::memchr_iter(b'\n', text.as_bytes()).map(|at| at as u32 + 1));
         let mut wide = Vec::new();
         if encoding == Encoding::Utf16 && !text.is_ascii() {
-            let mut surplus = 0;
-            for (at, character) in text.char_indices().filter(|(_, character)| !character.is_ascii()) {
-                surplus += (character.len_utf8() - character.len_utf16()) as u32;
-                wide.push(((at + character.len_utf8()) as u32, surplus));
+            let (mut surplus, mut start) = (0, 0);
+            // Few lines have such characters.
+            for line in text.split_inclusive('\n') {
+                let characters = if line.is_ascii() { "" } else { line };
+                for (at, character) in characters.char_indices().filter(|(_, of)| !of.is_ascii()) {
+                    surplus += (character.len_utf8() - character.len_utf16()) as u32;
+                    wide.push(((start + at + character.len_utf8()) as u32, surplus));
+                }
+                start += line.len();
             }
         }
         LineIndex { encoding, starts, wide, len: text.len() }
@@ -57,6 +62,21 @@ impl LineIndex {
         let line = self.starts.partition_point(|&start| start as usize <= offset) - 1;
         let start = self.starts[line] as usize;
         let surplus = self.surplus(offset) - self.surplus(start);
+        Position { line: line as u32, character: (offset - start) as u32 - surplus }
+    }
+
+    /// Returns the position of a byte that is on a line or after it, which is near.
+    pub fn position_after(&self, line: u32, offset: usize) -> Position {
+        let mut line = line as usize;
+        let mut steps = 0;
+        while self.starts.get(line + 1).is_some_and(|&next| next as usize <= offset) {
+            (line, steps) = (line + 1, steps + 1);
+            if steps > 16 {
+                return self.position(offset);
+            }
+        }
+        let start = self.starts[line] as usize;
+        let surplus = if self.wide.is_empty() { 0 } else { self.surplus(offset) - self.surplus(start) };
         Position { line: line as u32, character: (offset - start) as u32 - surplus }
     }
 

@@ -4,9 +4,9 @@ use lsp_server::ErrorCode;
 use lsp_types::request::{
     CodeActionRequest, CodeLensRequest, CodeLensResolve, Completion, DocumentHighlightRequest,
     DocumentLinkRequest, DocumentSymbolRequest, ExecuteCommand, FoldingRangeRequest, Formatting,
-    GotoDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest, References, Rename,
-    Request as Method, SelectionRangeRequest, SemanticTokensFullDeltaRequest, SemanticTokensFullRequest,
-    SemanticTokensRangeRequest, SignatureHelpRequest, WorkspaceSymbolRequest,
+    GotoDefinition, GotoTypeDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest, References,
+    Rename, Request as Method, SelectionRangeRequest, SemanticTokensFullDeltaRequest,
+    SemanticTokensFullRequest, SemanticTokensRangeRequest, SignatureHelpRequest, WorkspaceSymbolRequest,
 };
 use lsp_types::{
     CodeActionOrCommand, CodeLens, CompletionResponse, DocumentSymbolResponse, GotoDefinitionResponse,
@@ -20,6 +20,7 @@ use super::commands;
 use super::document::Language;
 use super::mlir::{
     actions, completion, folding, hints, hover, navigation, run_lines, semantic_tokens, signature, symbols,
+    type_definition,
 };
 use super::server::Server;
 use super::tablegen;
@@ -46,6 +47,7 @@ fn typed<M: Method>(
 const HANDLERS: &[(&str, Handler)] = &[
     (HoverRequest::METHOD, |server, p| typed::<HoverRequest>(server, p, on_hover)),
     (GotoDefinition::METHOD, |server, p| typed::<GotoDefinition>(server, p, on_definition)),
+    (GotoTypeDefinition::METHOD, |server, p| typed::<GotoTypeDefinition>(server, p, on_type_definition)),
     (References::METHOD, |server, p| typed::<References>(server, p, on_references)),
     (DocumentHighlightRequest::METHOD, |server, p| {
         typed::<DocumentHighlightRequest>(server, p, on_highlight)
@@ -109,6 +111,20 @@ fn on_definition(server: &mut Server, p: lsp_types::GotoDefinitionParams) -> Ans
         Language::Mlir => server.view(&uri).and_then(|view| navigation::definition(&view, position)),
         Language::TableGen => server.evaluated(&uri).and_then(|(document, evaluated, project)| {
             tablegen::definition::definition(document, evaluated, project, position)
+        }),
+    };
+    Ok(found.map(GotoDefinitionResponse::Scalar))
+}
+
+fn on_type_definition(server: &mut Server, p: lsp_types::GotoDefinitionParams) -> Answer<GotoTypeDefinition> {
+    let (uri, position) =
+        (p.text_document_position_params.text_document.uri, p.text_document_position_params.position);
+    let found = match language(server, &uri)? {
+        Language::Mlir => {
+            server.view(&uri).and_then(|view| type_definition::type_definition(&view, position))
+        }
+        Language::TableGen => server.evaluated(&uri).and_then(|(document, evaluated, _)| {
+            tablegen::definition::type_definition(document, evaluated, position)
         }),
     };
     Ok(found.map(GotoDefinitionResponse::Scalar))

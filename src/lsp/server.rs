@@ -20,7 +20,9 @@ use serde_json::{Value, json};
 use super::capabilities::capabilities;
 use super::document::{Document, Language};
 use super::mlir::View;
+use super::mlir::semantic_tokens::{Packed, packed};
 use super::open::Open;
+use super::options::DefinitionOptions;
 use super::position::Encoding;
 use super::project::{Dialects, Projects};
 use super::requests;
@@ -35,7 +37,7 @@ use crate::options::{Options, Request, TerminalEnv};
 type Error = Box<dyn std::error::Error + Sync + Send>;
 
 /// The most colors of a file that are kept, so that only differences need to be sent.
-const MOST_COLORS: usize = 200_000;
+const MOST_COLORS: usize = 1_000_000;
 
 /// The pause after which large files are analyzed as a whole.
 const PAUSE: Duration = Duration::from_millis(400);
@@ -46,6 +48,7 @@ pub struct Server {
     encoding: Encoding,
     options: Box<Options>,
     projects: Projects,
+    definitions: DefinitionOptions,
     open: HashMap<String, Open>,
     pub workspace: Workspace,
     /// The problem of a project that was shown last.
@@ -58,7 +61,7 @@ pub struct Server {
 ///
 /// # Errors
 /// If what comes is no message of the protocol, or the editor ends without saying so.
-pub fn run() -> Result<(), Error> {
+pub fn run(definitions: DefinitionOptions) -> Result<(), Error> {
     let mut connection = Connection::new();
     let Some(parameters) = initialize(&mut connection)? else { return Ok(()) };
     let around = TerminalEnv { terminal: false, no_color: true };
@@ -68,6 +71,7 @@ pub fn run() -> Result<(), Error> {
         encoding: encoding_of(&parameters),
         options,
         projects: Projects::default(),
+        definitions,
         open: HashMap::new(),
         workspace: Workspace::new(folders_of(&parameters)),
         shown_problem: None,
@@ -215,7 +219,7 @@ impl Server {
         let language = if is_td { Language::TableGen } else { Language::Mlir };
         let document = Document::new(item.uri, path, language, item.version, item.text, self.encoding);
         let key = document.uri.as_str().to_string();
-        self.open.insert(key, Open::new(document));
+        self.open.insert(key, Open::new(document, &self.definitions));
     }
 
     fn did_change(&mut self, p: lsp_types::DidChangeTextDocumentParams) {
@@ -240,7 +244,7 @@ impl Server {
     fn reload(&mut self) {
         self.projects.reload();
         for open in self.open.values_mut() {
-            open.reload();
+            open.reload(&self.definitions);
         }
     }
 
@@ -312,13 +316,13 @@ impl Server {
     }
 
     /// Keeps the colors that are sent, unless there are very many. Returns their number, and those before.
-    pub fn keep_colors(&mut self, uri: &Uri, new: &[SemanticToken]) -> (u64, (u64, Vec<SemanticToken>)) {
+    pub fn keep_colors(&mut self, uri: &Uri, new: &[SemanticToken]) -> (u64, (u64, Vec<Packed>)) {
         let Some(open) = self.open.get_mut(uri.as_str()) else { return (0, (0, Vec::new())) };
         let number = open.colors.0 + 1;
         let before = std::mem::take(&mut open.colors);
         // Without those before, the next answer has all colors again.
-        let is_kept = new.len() <= MOST_COLORS;
-        open.colors = if is_kept { (number, new.to_vec()) } else { (number + 1, Vec::new()) };
+        let kept = (new.len() <= MOST_COLORS).then(|| packed(new)).flatten();
+        open.colors = kept.map_or((number + 1, Vec::new()), |kept| (number, kept));
         (number, before)
     }
 

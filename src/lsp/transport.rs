@@ -141,14 +141,14 @@ impl Connection {
     /// If standard output is closed.
     pub fn respond(&self, id: &RequestId, answer: Result<String, Refusal>) -> io::Result<()> {
         let id = serde_json::to_string(id)?;
-        let body = match answer {
-            Ok(result) => format!("{{\"jsonrpc\":\"2.0\",\"id\":{id},\"result\":{result}}}"),
+        let (field, answer) = match answer {
+            Ok(result) => ("result", result),
             Err(Refusal(code, message)) => {
-                let error = json!({"code": code as i32, "message": message});
-                format!("{{\"jsonrpc\":\"2.0\",\"id\":{id},\"error\":{error}}}")
+                ("error", json!({"code": code as i32, "message": message}).to_string())
             }
         };
-        write(&body)
+        // A result may be megabytes: it is not copied.
+        write(&[&format!("{{\"jsonrpc\":\"2.0\",\"id\":{id},\"{field}\":"), &answer, "}"])
     }
 
     /// Sends a notification.
@@ -156,7 +156,7 @@ impl Connection {
     /// # Errors
     /// If standard output is closed.
     pub fn notify<M: Notification>(&self, params: M::Params) -> io::Result<()> {
-        write(&serde_json::to_string(&Outgoing { jsonrpc: "2.0", method: M::METHOD, params })?)
+        write(&[&serde_json::to_string(&Outgoing { jsonrpc: "2.0", method: M::METHOD, params })?])
     }
 
     /// Sends a request whose answer does not matter.
@@ -165,13 +165,18 @@ impl Connection {
     /// If standard output is closed.
     pub fn request(&mut self, method: &str, params: serde_json::Value) -> io::Result<()> {
         self.requests += 1;
-        write(&json!({"jsonrpc": "2.0", "id": self.requests, "method": method, "params": params}).to_string())
+        write(&[
+            &json!({"jsonrpc": "2.0", "id": self.requests, "method": method, "params": params}).to_string()
+        ])
     }
 }
 
-fn write(body: &str) -> io::Result<()> {
+/// Writes a message, whose body is in parts.
+fn write(parts: &[&str]) -> io::Result<()> {
     let mut out = io::stdout().lock();
-    write!(out, "Content-Length: {}\r\n\r\n", body.len())?;
-    out.write_all(body.as_bytes())?;
+    write!(out, "Content-Length: {}\r\n\r\n", parts.iter().map(|part| part.len()).sum::<usize>())?;
+    for part in parts {
+        out.write_all(part.as_bytes())?;
+    }
     out.flush()
 }

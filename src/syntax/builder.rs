@@ -4,6 +4,10 @@
 //! a line or of a region, and ends where the next one begins or its region ends. Brackets other than a
 //! region's are crossed as groups: what stands in them begins no operation, but braces in them may be regions.
 
+mod again;
+
+pub use again::Rebuilt;
+
 use crate::{Node, NodeId, NodeKind, OperationKind, OperationNames, Role, TokenKind, Tokens};
 
 /// A bracket that is open.
@@ -45,9 +49,19 @@ impl<'t> Builder<'t> {
     }
 
     pub fn build(mut self) -> (Vec<Node>, Vec<Role>) {
-        // Whether the next token has to begin something: it is the first of a region or a block.
-        let mut is_fresh = true;
-        let mut index = 0;
+        self.run(0, true, |_, _| false);
+        self.finish();
+        (self.nodes, self.roles)
+    }
+
+    /// Goes through the tokens from `index` on, until `stops` says so of a node that has just begun at a token. `is_fresh` is whether
+    /// the next token has to begin something: it is the first of a region or a block. Returns the token reached.
+    fn run(
+        &mut self,
+        mut index: usize,
+        mut is_fresh: bool,
+        mut stops: impl FnMut(&Self, usize) -> bool,
+    ) -> usize {
         while index < self.tokens.len() {
             if let Some(open) = self.brackets.last().copied().filter(|open| open.closer == index) {
                 self.brackets.pop();
@@ -57,6 +71,9 @@ impl<'t> Builder<'t> {
                 }
                 is_fresh = false;
             } else if self.is_in_region() && self.begin(index, is_fresh) {
+                if stops(self, index) {
+                    return index;
+                }
                 is_fresh = false;
                 index = self.open_bracket(index, &mut is_fresh);
             } else {
@@ -70,10 +87,14 @@ impl<'t> Builder<'t> {
             }
             index += 1;
         }
+        index
+    }
+
+    /// Closes what is open at the end of the text.
+    fn finish(&mut self) {
         while let Some(id) = self.open_nodes.pop() {
             self.close(id, self.tokens.len());
         }
-        (self.nodes, self.roles)
     }
 
     /// Returns whether operations may begin: the innermost bracket is a region's, or there is none.
@@ -122,7 +143,9 @@ impl<'t> Builder<'t> {
             TokenKind::BareIdentifier if is_fresh => Some(NodeKind::Operation),
             TokenKind::BareIdentifier if is_first || self.ends_type(index) => {
                 let name = self.tokens.text(self.text, index);
-                let is_name = next != TokenKind::Equal && self.may_follow(index);
+                // `} do {` on a line continues an operation, even where `emitc.do` may be called `do`.
+                let is_between_braces = !is_first && next == TokenKind::LBrace && !name.contains(&b'.');
+                let is_name = next != TokenKind::Equal && !is_between_braces && self.may_follow(index);
                 let is_known = || {
                     let is_word_of_operation = !name.contains(&b'.') && self.is_indented(index);
                     (is_first && !is_word_of_operation) || self.kind_of(name) != OperationKind::Unknown

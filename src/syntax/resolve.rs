@@ -5,6 +5,10 @@
 //! tree does not show what a custom form defines, as in `scf.for %i = ...`, a name that is not visible and
 //! stands before a region is its argument.
 
+mod update;
+
+use std::ops::Range;
+
 use rustc_hash::FxHashMap;
 
 use crate::{NodeId, NodeKind, OperationNames, Scoping, TokenKind, Tree};
@@ -44,7 +48,7 @@ pub struct Reference {
 }
 
 /// The names of a text.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct Names {
     pub definitions: Vec<Definition>,
     /// By token.
@@ -134,11 +138,19 @@ impl<'t> Resolver<'t> {
     }
 
     fn run(&mut self) {
+        self.open(self.tree.tokens.len(), true);
+        self.go_through(0..self.tree.tokens.len(), 1);
+        while !self.scopes.is_empty() {
+            self.close();
+        }
+        self.finish();
+    }
+
+    /// Goes through some tokens, which are whole nodes; the first of these is `next_node`.
+    fn go_through(&mut self, tokens: Range<usize>, mut next_node: NodeId) {
         let tree = self.tree;
-        self.open(tree.tokens.len(), true);
-        let mut next_node = 1;
         let mut current = 0;
-        for token in 0..tree.tokens.len() {
+        for token in tokens {
             while self.scopes.len() > 1 && self.scopes.last().is_some_and(|scope| token >= scope.end_token) {
                 self.close();
             }
@@ -152,10 +164,6 @@ impl<'t> Resolver<'t> {
             }
             self.token(token, current);
         }
-        while !self.scopes.is_empty() {
-            self.close();
-        }
-        self.finish();
     }
 
     /// Enters a node: a region is a scope, and labels and aliases define names.

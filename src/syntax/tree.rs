@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use crate::builder::Builder;
+use crate::builder::{Builder, Rebuilt};
+use crate::edit::TextEdit;
 use crate::{OperationNames, TokenKind, Tokens};
 
 /// The number of a node, in pre-order. Node 0 is the text as a whole.
@@ -67,6 +68,15 @@ impl Tree {
         let tokens = Tokens::of(text);
         let (nodes, roles) = Builder::new(text, &tokens, names).build();
         Tree { tokens, nodes, roles }
+    }
+
+    /// Follows an edit, after which the text is `text`: parses again where it changed. Returns what was built.
+    pub fn edit(&mut self, text: &[u8], edit: &TextEdit, names: &dyn OperationNames) -> Rebuilt {
+        let damage = self.tokens.edit(text, edit);
+        let (nodes, roles) = (std::mem::take(&mut self.nodes), std::mem::take(&mut self.roles));
+        let rebuilt;
+        (self.nodes, self.roles, rebuilt) = Builder::again(text, &self.tokens, names, nodes, roles, damage);
+        rebuilt
     }
 
     /// Returns the nodes, in pre-order.

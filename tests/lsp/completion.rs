@@ -118,3 +118,31 @@ fn signatures_follow_the_cursor() {
     assert_eq!(client.ask("signatureHelp", 1, 10), Value::Null);
     client.close();
 }
+
+#[test]
+fn what_can_stand_in_an_operation_is_offered() {
+    let text = "func.func @f(%a: i32, %x: f32) {\n  %0 = arith.addi %a,  : i32\n  %1 = arith.addi %a, %a {} : i32\n  \
+                %2 = arith.addi %a, %a overflow<> : i32\n  %3 = arith.cmpi \n  \"a.b\"() {a = 1, } : () -> ()\n}\n";
+    let (mut client, _) = Client::open(text);
+    let mut ask = |line: u32, character: u32| {
+        let list = client.ask("completion", line, character);
+        let mut items: Vec<(String, String)> = list["items"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|item| {
+                let text = |key: &str| item[key].as_str().map(str::to_string);
+                (text("sortText").or(text("label")).unwrap(), text("label").unwrap())
+            })
+            .collect();
+        items.sort();
+        items.into_iter().map(|(_, label)| label).collect::<Vec<_>>()
+    };
+    // Values that fit, then words; words where no value can stand yet; no operation in a dictionary.
+    assert_eq!(ask(1, 22)[..2], ["%a", "%x"]);
+    assert_eq!(ask(2, 26), ["none", "nsw", "nuw", "overflowFlags"]);
+    assert_eq!(ask(3, 34)[..3], ["none", "nsw", "nuw"]);
+    assert_eq!(ask(4, 18)[..2], ["eq", "ne"]);
+    assert_eq!(ask(5, 18), Vec::<String>::new());
+    client.close();
+}

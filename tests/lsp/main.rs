@@ -31,8 +31,14 @@ impl Client {
 
     /// Starts a server for the files in a folder.
     fn start_in(encodings: &[&str], folder: Option<&str>) -> Self {
+        Client::start_with(&["--stdio"], encodings, folder)
+    }
+
+    /// Starts a server with options.
+    fn start_with(options: &[&str], encodings: &[&str], folder: Option<&str>) -> Self {
         let mut server = Command::new(env!("CARGO_BIN_EXE_rsmlir-opt"))
-            .args(["--driver-mode=lsp", "--stdio"])
+            .arg("--driver-mode=lsp")
+            .args(options)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

@@ -1,6 +1,6 @@
 //! Names: definition, references, rename, hover.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::*;
 
@@ -78,5 +78,40 @@ fn operations_with_locations_are_found() {
     let place = ask("definition", 3, 38);
     assert_eq!((&place["uri"], &place["range"]["start"]["line"]), (&json!(uri("a.py")), &json!(2)));
     assert_eq!(ask("definition", 2, 41)["range"]["start"], json!({"line": 0, "character": 0}));
+    client.close();
+}
+
+#[test]
+fn types_of_values_are_followed() {
+    let folder = tempfile::tempdir().unwrap();
+    let uri = |name: &str| format!("file://{}", folder.path().join(name).display());
+    let dialect = "include \"mlir/IR/OpBase.td\"\ninclude \"types.td\"\n";
+    let types = "include \"mlir/IR/AttrTypeBase.td\"\ndef My_Dialect : Dialect { let name = \"my\"; let cppNamespace = \"::my\"; }\n\
+                 def BoxType : TypeDef<My_Dialect, \"Box\"> { let mnemonic = \"box\"; }\n";
+    for (name, text) in [("my.td", dialect), ("types.td", types), ("rsmlir.toml", "dialects = [\"my.td\"]\n")]
+    {
+        std::fs::write(folder.path().join(name), text).unwrap();
+    }
+    let text = "!other = i64\n!pair = tuple<i32, !other>\nfunc.func @f(%a: !pair, %b: tensor<2x!my.box>, %c: i32) -> tuple<i32, i64> {\n  \
+                %0:2 = \"a.b\"(%b) : (tensor<2x!my.box>) -> (i32, i64)\n  \"a.c\"(%0#1) : (i64) -> ()\n  return %a : !pair\n}\n";
+    let mut client = Client::start(&[]);
+    assert_eq!(client.open_file(&uri("a.mlir"), "mlir", text), Vec::<Value>::new());
+    let mut ask = |method: &str, line: u32, character: u32| {
+        let position = json!({"line": line, "character": character});
+        let parameters = json!({"textDocument": {"uri": uri("a.mlir")}, "position": position});
+        let place = client.request(&format!("textDocument/{method}"), parameters);
+        (place["uri"].as_str().map(str::to_string), place["range"]["start"]["line"].as_u64())
+    };
+    let here = |line| (Some(uri("a.mlir")), Some(line));
+    let there = (Some(uri("types.td")), Some(2));
+    // A value whose type is an alias, one of a dialect's type as elements, one of several results, and one of a builtin type.
+    assert_eq!(ask("typeDefinition", 5, 10), here(1));
+    assert_eq!(ask("typeDefinition", 3, 16), there);
+    assert_eq!(ask("typeDefinition", 4, 11), here(0));
+    assert_eq!(ask("typeDefinition", 2, 56), (None, None));
+    // Aliases and types themselves.
+    assert_eq!(ask("typeDefinition", 5, 15), here(1));
+    assert_eq!(ask("typeDefinition", 3, 32), there);
+    assert_eq!(ask("definition", 3, 32), there);
     client.close();
 }

@@ -289,3 +289,46 @@ fn the_workspace_is_searched_for_dialects() {
     assert!(messages(&diagnostics)[0].contains("expected 'plus'"), "{diagnostics:?}");
     of.client.close();
 }
+
+#[test]
+fn a_file_that_has_errors_from_the_start_is_evaluated_around_them() {
+    for (wrong, name) in [("def A : Nothing<1>;", "evaluation"), ("def A : Base<;", "syntax")] {
+        let main = format!("include \"base.td\"\n{wrong}\ndef B : Base<7>;\n");
+        let mut of = Definitions::with(&[("base.td", BASE), ("main.td", &main)]);
+        let diagnostics = of.open("main.td");
+        assert_eq!(diagnostics.len(), 1, "{name}: {diagnostics:?}");
+        let hover = of.ask("hover", "main.td", 2, 4, json!({}))["result"]["contents"]["value"].to_string();
+        assert!(hover.contains("int w = 7;"), "{name}: {hover}");
+        let place = of.ask("definition", "main.td", 2, 10, json!({}))["result"].clone();
+        assert_eq!(place["uri"], of.uri("base.td"), "{name}");
+        let class = of.ask("typeDefinition", "main.td", 2, 4, json!({}))["result"].clone();
+        assert_eq!((&class["uri"], &class["range"]), (&json!(of.uri("base.td")), &range(0, 6, 10)), "{name}");
+        of.client.close();
+    }
+}
+
+#[test]
+fn options_of_tblgen_lsp_server_are_understood() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let uri = |name: &str| format!("file://{}", path(name).display());
+    for (name, text) in [("x/x.td", "class X;\n"), ("y/y.td", "class Y;\n"), ("a/a.td", "")] {
+        std::fs::create_dir_all(path(name).parent().unwrap()).unwrap();
+        std::fs::write(path(name), text).unwrap();
+    }
+    let entry = format!(
+        "--- !FileInfo:\n  filepath: \"{}\"\n  includes: \"{}\"\n",
+        path("a/a.td").display(),
+        path("y").display()
+    );
+    std::fs::write(path("commands.yml"), entry).unwrap();
+    let folders = format!("--tablegen-extra-dir={}", path("x").display());
+    let database = format!("--tablegen-compilation-database={}", path("commands.yml").display());
+    let text = "include \"x.td\"\ninclude \"y.td\"\ndef A : X, Y;\n";
+    let mut client = Client::start_with(&[&folders, &database, "--log=info", "--pretty"], &[], None);
+    assert_eq!(client.open_file(&uri("a/a.td"), "tablegen", text), Vec::<Value>::new());
+    client.close();
+    let mut client = Client::start(&[]);
+    assert!(!client.open_file(&uri("a/a.td"), "tablegen", text).is_empty());
+    client.close();
+}

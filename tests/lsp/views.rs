@@ -127,3 +127,39 @@ fn element_types_of_shapes_are_types() {
     assert_eq!(tokens[3..], [("memref", ty), ("4", number), ("8", number), ("f32", ty)]);
     client.close();
 }
+
+#[test]
+fn answers_after_edits_are_those_of_the_text() {
+    let text = format!(
+        "#map = affine_map<(d0) -> (d0)>\n{FUNCTIONS}{}",
+        FUNCTIONS.replace("@f", "@h").replace("@g", "@i")
+    );
+    let (mut client, _) = Client::open(&text);
+    let mut text: Vec<String> = text.lines().map(str::to_string).collect();
+    let methods = ["documentSymbol", "semanticTokens/full", "foldingRange", "codeLens"];
+    let edits = [
+        (2, 2, 2, "%1 = arith.constant 1 : i32 // "),
+        (2, 2, 33, ""),
+        (7, 2, 2, "\"a.b\"() ({ \"a.c\"() {x = #map} : () -> () }) : () -> () //"),
+        (8, 0, 1, "} {"),
+        (8, 0, 3, "}"),
+        (5, 11, 12, "renamed"),
+        (0, 0, 1, "//"),
+    ];
+    for (version, (line, start, end, new)) in (2..).zip(edits) {
+        client.ask_all("documentSymbol");
+        let range = range(line, start, end);
+        client.change(version, json!([{"range": range, "text": new}]));
+        let changed = &mut text[line as usize];
+        changed.replace_range(start as usize..end as usize, new);
+        let (mut other, _) = Client::open(&(text.join("\n") + "\n"));
+        for method in methods {
+            let (after, whole) = (client.ask_all(method), other.ask_all(method));
+            let data = |answer: &Value| answer.get("data").unwrap_or(answer).clone();
+            assert_eq!(data(&after), data(&whole), "{method} after edit {version}");
+        }
+        assert_eq!(client.ask("documentHighlight", 1, 14), other.ask("documentHighlight", 1, 14));
+        other.close();
+    }
+    client.close();
+}

@@ -68,7 +68,7 @@ pub use deprecated::deprecated_uses;
 pub use diagnostic::{Diagnostic, Note, Severity};
 pub use getters::FieldError;
 pub use keeper::{RecordKeeper, compare_numeric};
-pub use load::{Failure, Loaded, Options, load_file, load_text};
+pub use load::{Failure, Loaded, Options, load_file, load_partially, load_text};
 pub use print::json::print_json;
 pub use print::records::print_records;
 pub use record::{Field, Record, RecordId};

@@ -8,7 +8,7 @@ use crate::report::Report;
 use crate::source::{Disk, FileSystem, SourceMap, Span};
 use crate::syntax::parser::Parser;
 use crate::syntax::preprocess::{Preprocessor, into_text};
-use crate::syntax::tree::Exprs;
+use crate::syntax::tree::{Exprs, Statement};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -103,12 +103,30 @@ pub fn load_text(name: &str, text: String, options: &Options) -> Result<Loaded, 
     load(name, text, options, Diagnostics::new(&options.limits))
 }
 
-fn load(
+/// Evaluates `text` and its includes as far as that is possible. Returns what was evaluated, with the diagnostics, and whether it was
+/// all: there are no errors.
+pub fn load_partially(name: &str, text: String, options: &Options) -> (Loaded, bool) {
+    let (mut keeper, statements, exprs, mut diagnostics) =
+        parse(name, text, options, Diagnostics::new(&options.limits));
+    if diagnostics.errors() == 0 {
+        keeper = Evaluator::new(keeper, &exprs, options, &mut diagnostics).run(&statements);
+    } else {
+        diagnostics.sort();
+        // Half a text brings errors that the whole one has not: nobody sees them.
+        let mut unseen = Diagnostics::new(&options.limits);
+        keeper = Evaluator::new(keeper, &exprs, options, &mut unseen).run(&statements);
+    }
+    let is_whole = diagnostics.errors() == 0;
+    (Loaded { keeper, diagnostics: diagnostics.into_vec() }, is_whole)
+}
+
+/// Splits a text and its includes into statements, as far as they can be read.
+fn parse(
     name: &str,
     text: String,
     options: &Options,
     mut diagnostics: Diagnostics,
-) -> Result<Loaded, Failure> {
+) -> (RecordKeeper, Vec<Statement>, Exprs, Diagnostics) {
     let mut keeper = RecordKeeper::new();
     let preprocessor = Preprocessor::new(options, &mut keeper.sources, &mut diagnostics);
     let (tokens, dependencies) = preprocessor.run(name, text);
@@ -117,7 +135,11 @@ fn load(
     let RecordKeeper { sources, strings, .. } = &mut keeper;
     let parser = Parser::new(&tokens, sources, strings, &mut exprs, &mut diagnostics, &options.limits);
     let statements = parser.file();
-    drop(tokens);
+    (keeper, statements, exprs, diagnostics)
+}
+
+fn load(name: &str, text: String, options: &Options, diagnostics: Diagnostics) -> Result<Loaded, Failure> {
+    let (mut keeper, statements, exprs, mut diagnostics) = parse(name, text, options, diagnostics);
     // Half a text would bring errors that the whole one has not.
     if diagnostics.errors() == 0 {
         keeper = Evaluator::new(keeper, &exprs, options, &mut diagnostics).run(&statements);

@@ -17,11 +17,12 @@ use lsp_types::{DiagnosticRelatedInformation, DiagnosticSeverity, NumberOrString
 use parse::parse_partially;
 use rustc_hash::{FxHashMap, FxHashSet};
 use support::panics::caught;
+use syntax::TextEdit;
 use verify::verify_with;
 
 use crate::diag::{ExpectedDiagnostics, PlainRenderer, place_of};
 use crate::driver::{LitSettings, lit_settings};
-use crate::lsp::document::{Document, Edit};
+use crate::lsp::document::Document;
 use crate::lsp::project::Dialects;
 use crate::options::Options;
 use patches::Patches;
@@ -175,7 +176,7 @@ impl Analysis {
     /// out: it is known after the whole text was analyzed.
     pub fn update(
         &mut self,
-        edits: &[Edit],
+        edits: &[TextEdit],
         document: &Document,
         dialects: &Dialects,
         options: &Options,
@@ -262,6 +263,13 @@ impl Analysis {
             None => Some((self, offset)),
         }
     }
+}
+
+/// Parses a text by itself, whose errors nobody sees.
+pub fn parsed_alone(dialects: &Dialects, text: &str) -> Option<Ir> {
+    let workbench = Workbench::new(dialects);
+    let buffer = workbench.context.sources().add(b"text", text.as_bytes()).ok()?;
+    caught(|| parse_partially(&workbench.context, buffer, 0..text.len())).ok()?.ir
 }
 
 /// Returns a diagnostic at each comment that expects one which did not come.

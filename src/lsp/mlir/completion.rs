@@ -1,4 +1,4 @@
-//! Completion: operations with snippets from their formats, values, blocks, symbols, aliases, types, enum cases; passes in RUN
+//! Completion: operations with snippets from their formats, values, blocks, symbols, aliases, types, attributes, enum cases; passes in RUN
 //! lines and pipelines.
 //!
 //! An answer has the best items only (`crate::lsp::items`), so it takes as long in a large file, or with all dialects, as in a
@@ -57,13 +57,93 @@ pub fn completion(view: &View<'_>, position: Position) -> CompletionList {
             let aliases = names(view, &prefix, NameKind::TypeAlias, CompletionItemKind::STRUCT);
             joined(aliases, definitions_of_dialects::definitions(view, &prefix, '!'))
         }
+        _ if is_in_dictionary(view, prefix.start) => {
+            let attributes = whole(words(view, &prefix));
+            // `{}` may become a region too.
+            match operation_before(view, prefix.start).is_some_and(|(_, of)| !of.regions.is_empty()) {
+                true => joined(first(attributes), operations::operations(view, &prefix)),
+                false => attributes,
+            }
+        }
         _ if begins_operation(document.text(), prefix.start) => operations::operations(view, &prefix),
         _ if is_after_colon(document.text(), prefix.start) => {
             let items = TYPES.iter().map(|name| item(view, &prefix, name, CompletionItemKind::STRUCT));
-            CompletionList { is_incomplete: false, items: items.collect() }
+            let types = whole(items.collect());
+            // `overflow<`, but not `tensor<`
+            match is_after_word(document.text(), prefix.start) {
+                true => joined(first(whole(words(view, &prefix))), types),
+                false => types,
+            }
         }
-        _ => CompletionList { is_incomplete: false, items: words(view, &prefix) },
+        _ if prefix.text.is_empty() => {
+            let (words, values) = (whole(words(view, &prefix)), values::values(view, &prefix));
+            match document.text()[..prefix.start].trim_end().ends_with([',', '(']) {
+                true => joined(first(values), words),
+                false => joined(first(words), values),
+            }
+        }
+        _ => whole(words(view, &prefix)),
     }
+}
+
+fn whole(items: Vec<CompletionItem>) -> CompletionList {
+    CompletionList { is_incomplete: false, items }
+}
+
+/// Makes editors show the items of a list before those of others.
+fn first(mut list: CompletionList) -> CompletionList {
+    for (rank, item) in list.items.iter_mut().enumerate() {
+        item.sort_text = Some(format!("!{rank:03}"));
+    }
+    list
+}
+
+/// Returns the last token before a byte.
+fn token_before(view: &View<'_>, start: usize) -> Option<usize> {
+    let tokens = &view.tree().tokens;
+    let at = tokens.at(start.checked_sub(1)?).min(tokens.len().checked_sub(1)?);
+    if tokens.start(at) >= start { at.checked_sub(1) } else { Some(at) }
+}
+
+/// Returns the definition of the operation that has the last token before a byte.
+fn operation_before<'v>(
+    view: &'v View<'_>,
+    start: usize,
+) -> Option<(&'v registry::DefinitionSet, &'v ods::model::Operation)> {
+    let operation = view.operation_at(token_before(view, start)?)?;
+    definition_of(view, &view.operation_name(operation)?)
+}
+
+/// Returns whether an entry of a dictionary can begin at a byte: after `{` or a comma in braces that are no region.
+fn is_in_dictionary(view: &View<'_>, start: usize) -> bool {
+    let tree = view.tree();
+    let is_open = |brace: usize| {
+        tree.tokens.kind(brace) == TokenKind::LBrace
+            && tree.role(brace) != syntax::Role::RegionOpen
+            && tree.tokens.partner(brace).is_some()
+    };
+    let Some(last) = token_before(view, start) else { return false };
+    if tree.tokens.kind(last) != TokenKind::Comma {
+        return is_open(last);
+    }
+    let Some(operation) = view.operation_at(last) else { return false };
+    let mut at = last;
+    while at > tree.node(operation).tokens.start {
+        at -= 1;
+        match tree.tokens.partner(at) {
+            Some(open) if open < at => at = open,
+            Some(_) => return is_open(at),
+            None => {}
+        }
+    }
+    false
+}
+
+/// Returns whether `<` after a word that is no type is before a byte.
+fn is_after_word(text: &str, start: usize) -> bool {
+    let Some(before) = text[..start].trim_end().strip_suffix('<') else { return false };
+    let word = prefix_at(before, before.len()).text;
+    word.starts_with(|first: char| first.is_ascii_alphabetic()) && !TYPES.contains(&word)
 }
 
 fn joined(mut first: CompletionList, second: CompletionList) -> CompletionList {
@@ -152,13 +232,7 @@ fn names(
 
 /// Returns the words that an operation can have: the cases of its enums, the names of its attributes.
 fn words(view: &View<'_>, prefix: &Prefix<'_>) -> Vec<CompletionItem> {
-    let tree = view.tree();
-    let token = tree.tokens.at(prefix.start).min(tree.tokens.len().saturating_sub(1));
-    let before = if tree.tokens.start(token) >= prefix.start { token.saturating_sub(1) } else { token };
-    let Some(name) = view.operation_at(before).and_then(|operation| view.operation_name(operation)) else {
-        return Vec::new();
-    };
-    let Some((library, operation)) = definition_of(view, &name) else { return Vec::new() };
+    let Some((library, operation)) = operation_before(view, prefix.start) else { return Vec::new() };
     let model = &library.definitions;
     let mut items = Vec::new();
     for attribute in &operation.attributes {

@@ -15,11 +15,13 @@ pub mod hints;
 pub mod hover;
 pub mod navigation;
 pub mod passes;
+mod records;
 pub mod run_lines;
 pub mod semantic_tokens;
 pub mod signature;
 pub mod svg;
 pub mod symbols;
+pub mod type_definition;
 
 use std::rc::Rc;
 

@@ -2,16 +2,16 @@
 
 use std::collections::HashMap;
 
-use definitions::{DialectContext as _, Origin};
 use lsp_types::{
     DocumentHighlight, DocumentHighlightKind, Location, Position, Range, TextEdit, WorkspaceEdit,
 };
 use syntax::{NodeId, NodeKind, TokenKind};
 
-use super::View;
+use super::{View, records};
 use crate::lsp::uri::uri_of;
 
-/// Returns the place that defines what stands at a position: a name in the file, or the operation's record in a `.td`.
+/// Returns the place that defines what stands at a position: a name in the file, or the record of an operation, a type or an attribute
+/// in a `.td`.
 pub fn definition(view: &View<'_>, position: Position) -> Option<Location> {
     let token = view.token_at(position)?;
     if let Some(reference) = view.names().at(token) {
@@ -21,8 +21,12 @@ pub fn definition(view: &View<'_>, position: Position) -> Option<Location> {
     if let Some(place) = source_of_location(view, token) {
         return Some(place);
     }
+    if let Some(place) = records::of_definition(view, view.token(token)) {
+        return Some(place);
+    }
     let operation = view.operation_at(token)?;
-    (view.tree().name_token(operation) == Some(token)).then(|| record_of(view, operation)).flatten()
+    let is_name = view.tree().name_token(operation) == Some(token);
+    is_name.then(|| records::of_operation(view, &view.operation_name(operation)?)).flatten()
 }
 
 /// Returns the place that a location at a token names, `"a.py":3:4`, if the file is there.
@@ -41,32 +45,6 @@ fn source_of_location(view: &View<'_>, token: usize) -> Option<Location> {
     let path = folders.map(|folder| folder.join(file)).find(|path| path.is_file())?;
     let place = Position::new(number(name + 2)?, number(name + 4)?);
     Some(Location { uri: uri_of(&path)?, range: Range::new(place, place) })
-}
-
-/// Returns the place of an operation's record, if a file of the project defines it.
-fn record_of(view: &View<'_>, operation: NodeId) -> Option<Location> {
-    let name = view.operation_name(operation)?;
-    let context = view.dialects.catalog();
-    let found = context.op_name(context.intern_string(&name)).info(context).definition?;
-    let library = context.registry().library(found.library);
-    let Origin::File(path) = &library.origin else { return None };
-    let operation = library.definitions.operation(&name)?;
-    let record = library.text(operation.def_name);
-    // The record may be in a file that the main one includes: the search is by name.
-    let text = std::fs::read_to_string(path).ok()?;
-    let place = place_of_record(&text, record)?;
-    Some(Location { uri: uri_of(path)?, range: Range::new(place, place) })
-}
-
-/// Returns the place of the name of a `def` in a text.
-fn place_of_record(text: &str, record: &str) -> Option<Position> {
-    for (number, line) in text.lines().enumerate() {
-        let mut words = line.split(|character: char| !character.is_alphanumeric() && character != '_');
-        if words.next() == Some("def") && words.next() == Some(record) {
-            return Some(Position::new(number as u32, line.find(record)? as u32));
-        }
-    }
-    None
 }
 
 /// Returns the tokens that name what stands at a position; that of its definition first.

@@ -1,7 +1,7 @@
 //! Colors by meaning: arguments, results, operations, types, attributes.
 
 use lsp_types::{Range, SemanticToken, SemanticTokenType, SemanticTokensEdit, SemanticTokensLegend};
-use syntax::resolve::NameKind;
+use syntax::resolve::{DefinitionId, NameKind};
 use syntax::trivia::Gap;
 use syntax::{NodeKind, TokenKind};
 
@@ -43,6 +43,7 @@ pub fn semantic_tokens(view: &View<'_>, part: Option<Range>) -> Vec<SemanticToke
         is_operation_name[name] = true;
     }
     let mut data = Encoder::new(view.document.lines());
+    let mut references = view.names().references().iter().peekable();
     for token in shown {
         let is_operation_name = is_operation_name.get(token) == Some(&true);
         let mut gap = Gap::new(text, tree.tokens.gap(token, text.len()));
@@ -52,18 +53,55 @@ pub fn semantic_tokens(view: &View<'_>, part: Option<Range>) -> Vec<SemanticToke
         let range = tree.tokens.start(token)..tree.tokens.end(token);
         if !is_operation_name && is_dimensions(view, token) {
             push_dimensions(view, range, &mut data);
-        } else if let Some(ty) = type_of(view, token, is_operation_name) {
+            continue;
+        }
+        while references.next_if(|reference| reference.token < token).is_some() {}
+        let definition = references.peek().filter(|reference| reference.token == token);
+        let definition = definition.and_then(|reference| reference.definition);
+        if let Some(ty) = type_of(view, token, is_operation_name, definition) {
             data.push(range, &ty);
         }
     }
     data.data
 }
 
+/// A token in as many bytes as a file has many of them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Packed {
+    delta_line: u16,
+    delta_start: u16,
+    length: u16,
+    token_type: u16,
+}
+
+impl Packed {
+    /// Packs a token; `None` if it is further from the one before, or longer, than can be said.
+    fn of(token: &SemanticToken) -> Option<Self> {
+        Some(Packed {
+            delta_line: token.delta_line.try_into().ok()?,
+            delta_start: token.delta_start.try_into().ok()?,
+            length: token.length.try_into().ok()?,
+            token_type: token.token_type.try_into().ok()?,
+        })
+    }
+}
+
+/// Packs the tokens of a file; `None` if one of them cannot be.
+pub fn packed(tokens: &[SemanticToken]) -> Option<Vec<Packed>> {
+    // They stay: no more room than they need.
+    let mut all = Vec::with_capacity(tokens.len());
+    for token in tokens {
+        all.push(Packed::of(token)?);
+    }
+    Some(all)
+}
+
 /// Returns the edit that makes the tokens before to those after; none if they are the same.
-pub fn difference(before: &[SemanticToken], after: &[SemanticToken]) -> Vec<SemanticTokensEdit> {
-    let start = before.iter().zip(after).take_while(|(a, b)| a == b).count();
+pub fn difference(before: &[Packed], after: &[SemanticToken]) -> Vec<SemanticTokensEdit> {
+    let is_same = |(a, b): &(&Packed, &SemanticToken)| Packed::of(b).as_ref() == Some(*a);
+    let start = before.iter().zip(after).take_while(is_same).count();
     let rest = before.len().min(after.len()) - start;
-    let end = before.iter().rev().zip(after.iter().rev()).take(rest).take_while(|(a, b)| a == b).count();
+    let end = before.iter().rev().zip(after.iter().rev()).take(rest).take_while(is_same).count();
     if start == before.len() && start == after.len() {
         return Vec::new();
     }
@@ -107,17 +145,19 @@ fn push_dimensions(view: &View<'_>, range: std::ops::Range<usize>, data: &mut En
     }
 }
 
-fn type_of(view: &View<'_>, token: usize, is_operation_name: bool) -> Option<SemanticTokenType> {
+fn type_of(
+    view: &View<'_>,
+    token: usize,
+    is_operation_name: bool,
+    definition: Option<DefinitionId>,
+) -> Option<SemanticTokenType> {
     let tokens = &view.tree().tokens;
     Some(match tokens.kind(token) {
         _ if is_operation_name => SemanticTokenType::FUNCTION,
-        TokenKind::PercentIdentifier => {
-            let definition = view.names().at(token).and_then(|reference| reference.definition);
-            match definition.map(|id| view.names().definitions[id].kind) {
-                Some(NameKind::Argument) => SemanticTokenType::PARAMETER,
-                _ => SemanticTokenType::VARIABLE,
-            }
-        }
+        TokenKind::PercentIdentifier => match definition.map(|id| view.names().definitions[id].kind) {
+            Some(NameKind::Argument) => SemanticTokenType::PARAMETER,
+            _ => SemanticTokenType::VARIABLE,
+        },
         TokenKind::CaretIdentifier => SemanticTokenType::NAMESPACE,
         TokenKind::AtIdentifier => SemanticTokenType::MACRO,
         TokenKind::ExclamationIdentifier | TokenKind::IntType => SemanticTokenType::TYPE,
@@ -147,7 +187,8 @@ impl<'l> Encoder<'l> {
 
     /// Adds a token of one line.
     pub fn push(&mut self, range: std::ops::Range<usize>, ty: &SemanticTokenType) {
-        let (start, end) = (self.lines.position(range.start), self.lines.position(range.end));
+        let start = self.lines.position_after(self.last.line, range.start);
+        let end = self.lines.position_after(start.line, range.end);
         let delta_line = start.line - self.last.line;
         let before = if delta_line == 0 { self.last.character } else { 0 };
         self.data.push(SemanticToken {

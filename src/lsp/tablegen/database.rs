@@ -11,12 +11,13 @@ use std::path::{Path, PathBuf};
 /// The name of the file.
 const FILE_NAME: &str = "tablegen_compile_commands.yml";
 
-/// Returns the folders that a file is built with, by the nearest database: in a folder above it, or in `build` there.
-pub fn includes_of(path: &Path) -> Vec<PathBuf> {
+/// Returns the folders that a file is built with, by the given databases that exist, or the nearest: in a folder above it, or in `build` there.
+pub fn includes_of(path: &Path, given: &[PathBuf]) -> Vec<PathBuf> {
     let candidates = path
         .ancestors()
         .skip(1)
         .flat_map(|folder| [folder.join(FILE_NAME), folder.join("build").join(FILE_NAME)]);
+    let candidates = given.iter().cloned().chain(candidates);
     let Some(text) = candidates.into_iter().find_map(|file| std::fs::read_to_string(file).ok()) else {
         return Vec::new();
     };

@@ -26,6 +26,14 @@ pub fn definition(
     place_of(document, keeper.sources(), record.span())
 }
 
+/// Returns the class that the record named at a position is made of: the last of those after its name.
+pub fn type_definition(document: &Document, evaluated: &Evaluated, position: Position) -> Option<Location> {
+    let (word, _) = word_at(document, position);
+    let keeper = &evaluated.records.as_ref()?.keeper;
+    let class = record(keeper, word)?.superclasses().last()?;
+    place_of(document, keeper.sources(), class.span())
+}
+
 /// Returns the file that the `include` on the line of a position names.
 fn included_at(document: &Document, project: &Project, position: Position) -> Option<PathBuf> {
     let line = document.text().lines().nth(position.line as usize)?;

@@ -1,7 +1,7 @@
 //! Requests about `.td` files: records as they are evaluated.
 //!
 //! A file is evaluated as it is in the editor, with the includes of its project, of its folder and of the program. While it has
-//! errors, answers come from the last version without any.
+//! errors, answers come from the last version without any; until there was one, from the statements that have none.
 
 pub mod colors;
 pub mod completion;
@@ -32,8 +32,10 @@ use crate::shipped::file::{self, ReadOptions};
 #[derive(Default)]
 pub struct Evaluated {
     pub diagnostics: Vec<lsp_types::Diagnostic>,
-    /// The records of this version, or of the last one without errors.
+    /// The records of this version; if it has errors, those of the last one without any, or else those that could be evaluated.
     pub records: Option<Rc<Loaded>>,
+    /// Whether the records are those of a version without errors.
+    is_whole: bool,
 }
 
 /// Evaluates a file. `before` is the last result.
@@ -42,28 +44,26 @@ pub fn evaluate(document: &Document, project: &Project, before: Option<&Evaluate
     include.extend(document.path.parent().map(Path::to_path_buf));
     let read = ReadOptions { include, defines: project.defines.clone(), ..ReadOptions::default() };
     let name = document.path.to_string_lossy();
-    let loaded = tablegen::load_text(&name, document.text().to_string(), &file::options(&read));
+    let (loaded, is_whole) =
+        tablegen::load_partially(&name, document.text().to_string(), &file::options(&read));
     let mut evaluated = Evaluated::default();
-    let mut add = |diagnostics: &[Diagnostic], sources: &SourceMap| {
+    let mut add = |diagnostics: &[Diagnostic]| {
+        let sources = loaded.keeper.sources();
         evaluated
             .diagnostics
             .extend(diagnostics.iter().map(|diagnostic| converted(document, sources, diagnostic)));
     };
-    match loaded {
-        Ok(loaded) => {
-            add(&loaded.diagnostics, loaded.keeper.sources());
-            // A file that is a part of others may define nothing that ODS knows.
-            if !loaded.keeper.derived_definitions("Dialect").is_empty() {
-                let model = ods::load(&loaded.keeper, &ods::Options::default());
-                add(&model.diagnostics, loaded.keeper.sources());
-            }
-            evaluated.records = Some(Rc::new(loaded));
-        }
-        Err(failure) => {
-            add(&failure.diagnostics, &failure.sources);
-            evaluated.records = before.and_then(|before| before.records.clone());
-        }
+    add(&loaded.diagnostics);
+    // A file that is a part of others may define nothing that ODS knows.
+    if is_whole && !loaded.keeper.derived_definitions("Dialect").is_empty() {
+        add(&ods::load(&loaded.keeper, &ods::Options::default()).diagnostics);
     }
+    let last_whole = before.filter(|before| before.is_whole && !is_whole);
+    evaluated.is_whole = is_whole || last_whole.is_some();
+    evaluated.records = match last_whole {
+        Some(before) => before.records.clone(),
+        None => Some(Rc::new(loaded)),
+    };
     evaluated
 }
 

@@ -13,11 +13,12 @@ use std::ops::Range;
 use ir::Ir;
 use ir::location::LocationKind;
 use ir::op_info::Trait;
+use syntax::TextEdit;
 use verify::verify_with;
 
 use super::{Analysis, Workbench};
 use crate::driver::LitSettings;
-use crate::lsp::document::{Document, Edit, Language};
+use crate::lsp::document::{Document, Language};
 use crate::lsp::project::Dialects;
 use crate::options::Options;
 
@@ -79,7 +80,7 @@ impl Patches {
     /// Follows edits, and analyzes the chunks that they are in. Returns whether they all stay within chunks.
     pub fn update(
         &mut self,
-        edits: &[Edit],
+        edits: &[TextEdit],
         document: &Document,
         dialects: &Dialects,
         options: &Options,
@@ -106,8 +107,8 @@ impl Patches {
     }
 
     /// Notes an edit. Returns whether it is within a chunk.
-    fn follow(&mut self, edit: &Edit) -> bool {
-        let Edit { range, new_len } = edit;
+    fn follow(&mut self, edit: &TextEdit) -> bool {
+        let TextEdit { range, new_len } = edit;
         let is_within = |chunk: &Range<usize>| chunk.start < range.start && range.end < chunk.end;
         let mut place = self.patches.partition_point(|patch| patch.current.end <= range.start);
         if !self.patches.get(place).is_some_and(|patch| is_within(&patch.current)) {

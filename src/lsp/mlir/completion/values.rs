@@ -7,7 +7,7 @@ use syntax::resolve::{Definition, NameKind};
 use syntax::{NodeId, NodeKind};
 
 use super::fitting::Expected;
-use super::{Prefix, item};
+use super::{Prefix, item, token_before};
 use crate::lsp::items::listed;
 use crate::lsp::mlir::View;
 use crate::lsp::mlir::hover::type_of_value;
@@ -19,9 +19,10 @@ const MOST_CONSIDERED: usize = 1000;
 pub fn values(view: &View<'_>, prefix: &Prefix<'_>) -> CompletionList {
     let tokens = &view.tree().tokens;
     let (around, first) = enclosing(view, prefix);
+    let own = token_before(view, prefix.start).and_then(|token| view.operation_at(token));
     let is_visible = |definition: &Definition| {
         let scope = match definition.kind {
-            NameKind::Result => view.tree().node(definition.node).parent,
+            NameKind::Result if Some(definition.node) != own => view.tree().node(definition.node).parent,
             NameKind::Argument => definition.node,
             _ => return false,
         };
