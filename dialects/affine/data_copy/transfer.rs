@@ -4,6 +4,7 @@
 
 use super::generate::{Ends, Place};
 use super::{CopyOptions, CopyRegion, Extent};
+use crate::AffineApplyOp;
 use crate::map::compose::Applied;
 use crate::memory::dma::MAPS;
 use arith::constant_index;
@@ -80,12 +81,18 @@ fn create(
     rewriter.create(state)
 }
 
-/// Returns values as results of a map of what they are computed from.
+/// Returns values as results of a map of what they are computed from. Like MLIR, this leaves constants where nothing is
+/// computed.
 fn composed(rewriter: &Rewriter<'_>, values: &[ValueId]) -> (AffineMap, Vec<ValueId>) {
     let context = rewriter.context();
     let map = AffineMap::identity(context, values.len() as u32);
+    let is_computed = |&value: &ValueId| rewriter.value(value).defining::<AffineApplyOp<'_>>().is_some();
+    if !values.iter().any(is_computed) {
+        return (map, values.to_vec());
+    }
     let operands = values.iter().map(|&value| rewriter.value(value)).collect();
-    let of = Applied { map, operands }.composed(context);
+    let region = rewriter.insertion_point().and_then(|point| rewriter.block(point.block).region());
+    let of = Applied { map, operands }.simplified(context, region);
     (of.map, of.operands.iter().map(|value| value.id()).collect())
 }
 

@@ -197,7 +197,7 @@ impl<'a> Applied<'a> {
     }
 
     /// Returns the map composed with those of its operands; the map itself if they form a cycle.
-    pub(crate) fn composed(&self, context: &'a Context) -> Self {
+    fn composed(&self, context: &'a Context) -> Self {
         let split = self.map.num_dims(context) as usize;
         let operand = |&value: &Value<'a>| Some(Operand { value, taken: None });
         let mut work = Composition {
