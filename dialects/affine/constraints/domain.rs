@@ -92,8 +92,14 @@ impl<'a> FlatConstraints<'a> {
         for (index, variable) in variables.into_iter().enumerate() {
             let column = self.find(variable)?;
             for (bound, side) in [(Bound::Lower, &lower), (Bound::Upper, &upper)] {
+                let map = *side.maps.get(index)?;
+                // Like MLIR: of several constants the first one counts.
+                let map = match map.constant_results(self.context) {
+                    Some(constants) => AffineMap::constant(self.context, *constants.first()?),
+                    None => map,
+                };
                 let operands = side.operands.iter().map(|&id| op.ir().value(op.body_id(), id)).collect();
-                self.add_side(bound, column, *side.maps.get(index)?, operands)?;
+                self.add_side(bound, column, map, operands)?;
             }
         }
         Some(())
