@@ -8,7 +8,7 @@ use ir::affine::constraints::Row;
 impl FlatConstraints<'_> {
     /// Returns whether no point of `self` is known to be outside `other`. Both have the same dimensions and symbols; the
     /// locals of `other` are quotients.
-    pub(crate) fn is_subset_of(mut self, mut other: Self) -> bool {
+    pub(crate) fn within(mut self, mut other: Self) -> bool {
         self.merge_locals(&mut other);
         let definitions = other.quotients();
         let mut is_definition = vec![false; other.system.inequalities.len()];

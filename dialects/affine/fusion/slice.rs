@@ -150,7 +150,7 @@ impl Slice {
         let mut slice = self.constraints(op)?;
         let count = self.variables.len();
         slice.project_out(count..slice.system.num_variables)?;
-        (slice.num_dims == source.num_dims).then(|| slice.is_subset_of(source))
+        (slice.num_dims == source.num_dims).then(|| slice.within(source))
     }
 
     /// Returns whether the slices for all iterations run for all iterations of the nest. `None` if that is not known.
@@ -167,7 +167,7 @@ impl Slice {
         }
         slice.add_slice_domain(&MapBounds { lower: &self.lower, upper: &self.upper, operands: &operands })?;
         let is_comparable = slice.num_dims == source.num_dims && slice.num_symbols() == source.num_symbols();
-        is_comparable.then(|| source.is_subset_of(slice))
+        is_comparable.then(|| source.within(slice))
     }
 
     /// Returns the slice for a pair of accesses, one of which depends on the other.
