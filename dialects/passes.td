@@ -36,10 +36,36 @@ def LoopCoalescing : Pass<"affine-loop-coalescing", "func::FuncOp"> {
   }];
 }
 
+def AffineDataCopyGeneration : Pass<"affine-data-copy-generate", "func::FuncOp"> {
+  let summary = "Generate explicit copying for affine memory operations";
+  let description = [{
+    Copies the part of each memref that a loop accesses into a buffer in fast memory before the loop, and back after it;
+    the loop accesses the buffer. Where a loop needs more than there is of fast memory, this is done for the loops in it.
+  }];
+  let options = [
+    Option<"fastMemoryCapacity", "fast-mem-capacity", "uint64_t", "std::numeric_limits<uint64_t>::max()",
+           "Set fast memory space capacity in KiB (default: unlimited)">,
+    Option<"fastMemorySpace", "fast-mem-space", "unsigned", "1",
+           "Fast memory space identifier for copy generation (default: 1)">,
+    Option<"generateDma", "generate-dma", "bool", "false",
+           "Generate DMA instead of point-wise copy">,
+    Option<"minDmaTransferSize", "min-dma-transfer", "int", "1024",
+           "Minimum DMA transfer size supported by the target in bytes">,
+    Option<"skipNonUnitStrideLoops", "skip-non-unit-stride-loops", "bool", "false",
+           "Testing purposes: avoid non-unit stride loop choice depths for copy placement">,
+    Option<"slowMemorySpace", "slow-mem-space", "unsigned", "0",
+           "Slow memory space identifier for copy generation (default: 0)">,
+    Option<"tagMemorySpace", "tag-mem-space", "unsigned", "0",
+           "Tag memory space identifier for copy generation (default: 0)">
+  ];
+}
+
 def AffineLoopFusion : Pass<"affine-loop-fusion"> {
   let summary = "Fuse affine loop nests";
   let description = [{
-    Finds the loops that have a memref in common, which is all it does: fusing them is reported as not supported.
+    Fuses loop nests that have a memref in common: a nest that stores to it into one that loads from it, and nests that
+    load from the same memref. The part of the nest that one iteration of the other one needs is put into that. A memref
+    that nothing else uses becomes as small as that part needs.
   }];
   let options = [
     Option<"computeTolerance", "compute-tolerance", "double", "3.000000e-01",

@@ -1,6 +1,7 @@
 //! `affine.for`: a loop whose bounds are maps.
 
 pub(crate) mod coalesce;
+pub(crate) mod interchange;
 pub mod normalize;
 pub mod tile;
 pub(crate) mod trip_count;

@@ -3,9 +3,10 @@
 pub(crate) mod access;
 pub(crate) mod dependence;
 pub(crate) mod dma;
-mod domain;
 pub(crate) mod effects;
 pub(crate) mod region;
+pub(crate) mod relation;
+pub(crate) mod replace;
 
 use super::map::{map_in, print_attributes};
 use super::scope::{Known, verify_dims_and_symbols};
@@ -21,7 +22,7 @@ pub(super) const MAP: usize = 0;
 const IS_WRITE: usize = 0;
 const LOCALITY_HINT: usize = 1;
 const IS_DATA_CACHE: usize = 2;
-const PREFETCH_MAP: usize = 3;
+pub(super) const PREFETCH_MAP: usize = 3;
 
 /// A memref with indices, as written.
 struct Access<'s> {

@@ -24,6 +24,7 @@ mod semi_affine;
 mod simplify;
 
 pub use bounds::InputBounds;
+pub use flatten::{Division, Flattened, LinearForm, Variable, flatten};
 
 use super::context::Context;
 use crate::context::interner::define_handles;

@@ -52,14 +52,14 @@ pub fn tile_perfectly_nested(rewriter: &mut Rewriter<'_>, loops: &[OpId], sizes:
 }
 
 /// Goes before the terminator of a block.
-fn enter(rewriter: &mut Rewriter<'_>, block: BlockId) {
+pub(crate) fn enter(rewriter: &mut Rewriter<'_>, block: BlockId) {
     if let Some(end) = rewriter.body().last_operation(block) {
         rewriter.set_insertion_point(end);
     }
 }
 
 /// Makes an empty loop where the rewriter stands; returns its block and its variable.
-fn create_loop(
+pub(crate) fn create_loop(
     rewriter: &mut Rewriter<'_>,
     location: Location,
     (lower, upper): (&Bound, &Bound),

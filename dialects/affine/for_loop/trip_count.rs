@@ -4,7 +4,7 @@
 
 use crate::map::compose::Applied;
 use crate::{AffineApplyOp, AffineForOp};
-use ir::{AffineExpr, AffineMap, Context, OpId, Value, ValueId, known};
+use ir::{AffineExpr, AffineMap, Context, OpId, Operation, Value, ValueId, known};
 use rewrite::{Builder, Rewriter};
 
 /// A map, and the values for its dimensions and symbols.
@@ -12,9 +12,9 @@ pub(crate) type Bound = (AffineMap, Vec<ValueId>);
 
 /// Returns the trip count as the smallest result of a map. `None` where the lower bound is the largest of
 /// several.
-pub(crate) fn trip_count_map(builder: &Builder<'_>, op: OpId) -> Option<Bound> {
-    let context = builder.context();
-    let view = builder.op(op).dyn_cast::<AffineForOp>()?;
+pub(crate) fn trip_count_map(op: Operation<'_>) -> Option<Bound> {
+    let context = op.context();
+    let view = op.dyn_cast::<AffineForOp>()?;
     let step = view.step().to_i64().filter(|&step| step > 0)?;
     let (lower, upper) = (view.lower_bound_map(), view.upper_bound_map());
     let constants = lower.single_constant_result(context).zip(upper.single_constant_result(context));
@@ -44,7 +44,7 @@ pub(crate) fn trip_count_map(builder: &Builder<'_>, op: OpId) -> Option<Bound> {
     let (lower_dims, lower_symbols) = split(view.lower_bound_operands().collect(), lower);
     let operands = [upper_dims, lower_dims, upper_symbols, lower_symbols].concat();
     let map = AffineMap::get(context, num_dims, num_symbols, &spans);
-    let (map, operands) = simplified(builder, op, map, &operands);
+    let (map, operands) = simplified(op, map, &operands);
     let step = AffineExpr::constant(context, step);
     let counts: Vec<AffineExpr> =
         map.results(context).iter().map(|span| span.ceil_div(context, step)).collect();
@@ -52,17 +52,21 @@ pub(crate) fn trip_count_map(builder: &Builder<'_>, op: OpId) -> Option<Bound> {
 }
 
 /// Returns a map in its simplest form, as it can be used where `op` stands.
-fn simplified(builder: &Builder<'_>, op: OpId, map: AffineMap, operands: &[ValueId]) -> Bound {
-    let operands = operands.iter().map(|&value| builder.value(value)).collect();
-    let region = builder.op(op).parent_region();
-    let simple = Applied { map, operands }.simplified(builder.context(), region);
+fn simplified(op: Operation<'_>, map: AffineMap, operands: &[ValueId]) -> Bound {
+    let operands = operands.iter().map(|&value| op.ir().value(op.body_id(), value)).collect();
+    let simple = Applied { map, operands }.simplified(op.context(), op.parent_region());
     (simple.map, simple.operands.iter().map(|value| value.id()).collect())
 }
 
 /// Returns the trip count, if it is known (`getConstantTripCount`).
 pub(crate) fn constant_trip_count(builder: &Builder<'_>, op: OpId) -> Option<u64> {
-    let context = builder.context();
-    let (map, _) = trip_count_map(builder, op)?;
+    trip_count_of(builder.op(op))
+}
+
+/// As [`constant_trip_count`], of a view.
+pub(crate) fn trip_count_of(op: Operation<'_>) -> Option<u64> {
+    let context = op.context();
+    let (map, _) = trip_count_map(op)?;
     let counts: Option<Vec<i64>> =
         map.results(context).iter().map(|count| count.constant_value(context)).collect();
     counts?.into_iter().min().and_then(|count| u64::try_from(count).ok())
@@ -71,7 +75,7 @@ pub(crate) fn constant_trip_count(builder: &Builder<'_>, op: OpId) -> Option<u64
 /// Returns a number that divides the trip count (`getLargestDivisorOfTripCount`).
 pub(crate) fn largest_divisor_of_trip_count(builder: &Builder<'_>, op: OpId) -> u64 {
     let context = builder.context();
-    let Some((map, _)) = trip_count_map(builder, op) else { return 1 };
+    let Some((map, _)) = trip_count_map(builder.op(op)) else { return 1 };
     let divisor = |count: &AffineExpr| match count.constant_value(context) {
         Some(0) => u64::MAX,
         Some(count) => count as u64,
@@ -91,7 +95,7 @@ fn gcd(mut a: u64, mut b: u64) -> u64 {
 /// (`getCleanupLoopLowerBound`). The rewriter stands before the loop.
 pub(crate) fn rest_start(rewriter: &mut Rewriter<'_>, op: OpId, factor: i64) -> Option<Bound> {
     let context = rewriter.context();
-    let (counts, count_operands) = trip_count_map(rewriter, op)?;
+    let (counts, count_operands) = trip_count_map(rewriter.op(op))?;
     let view = rewriter.op(op).dyn_cast::<AffineForOp>()?;
     let (location, step) = (view.location(), view.step().to_i64()?);
     let (lower, lower_operands) =
@@ -111,7 +115,7 @@ pub(crate) fn rest_start(rewriter: &mut Rewriter<'_>, op: OpId, factor: i64) -> 
     let sums: Vec<AffineExpr> =
         (1..parts.len() as u32).map(|part| start.add(context, AffineExpr::dim(context, part))).collect();
     let map = AffineMap::get(context, parts.len() as u32, 0, &sums);
-    let bound = simplified(rewriter, op, map, &parts);
+    let bound = simplified(rewriter.op(op), map, &parts);
     for &part in parts.iter().skip(1).chain(parts.first()) {
         if rewriter.body().is_unused(part)
             && !bound.1.contains(&part)

@@ -1,15 +1,14 @@
 //! Dependences between accesses to memory: whether two of them meet at the same element, the second in a later
 //! iteration of a loop around both.
 //!
-//! The iterations of the loops around each access, and the elements that they access, are a system of constraints:
-//! where it has no solution, there is no dependence. The induction variables around the one access are other dimensions
-//! than those around the other; everything else that occurs is a dimension of both.
+//! The iterations in which both access the same element are a system of constraints: where it has no solution, there is no
+//! dependence.
 //!
 //! Follows `checkMemrefAccessDependence` and `isLoopMemoryParallel` of
 //! mlir/lib/Dialect/Affine/Analysis/AffineAnalysis.cpp.
 
-use super::access::{Access, analysis_scope, enclosing_ops, induction_variables};
-use super::domain::System;
+use super::access::{Access, analysis_scope, induction_variables, num_common_loops};
+use super::relation::Pairs;
 use crate::{AffineForOp, AffineIfOp, AffineYieldOp};
 use interfaces::{EffectKind, has_single_effect, is_memory_effect_free};
 use ir::affine::constraints::Bound;
@@ -74,25 +73,51 @@ pub(crate) enum Answer {
     Unknown,
 }
 
+/// The answer, and for a dependence its pairs of iterations.
+pub(crate) enum Found<'a> {
+    Independent,
+    Dependent(Pairs<'a>),
+    Unknown,
+}
+
 /// Returns whether `target` may access, in a later iteration of the loop at `depth`, what `source` accesses.
 fn may_depend(source: &Access<'_>, target: &Access<'_>, depth: usize) -> bool {
     depends(source, target, depth) != Answer::Independent
 }
 
+/// As [`dependence`], without the iterations.
+pub(crate) fn depends(source: &Access<'_>, target: &Access<'_>, depth: usize) -> Answer {
+    match dependence(source, target, depth, false) {
+        Found::Independent => Answer::Independent,
+        Found::Dependent(_) => Answer::Dependent,
+        Found::Unknown => Answer::Unknown,
+    }
+}
+
 /// Returns whether `target` accesses what `source` accesses, in a later iteration of the loop at `depth` and the same
 /// one of those around it, or later in the same iteration if there is no such loop around both
-/// (`checkMemrefAccessDependence`, whose depths begin at 1).
-pub(crate) fn depends(source: &Access<'_>, target: &Access<'_>, depth: usize) -> Answer {
-    if source.memref.id() != target.memref.id() || !(source.is_store || target.is_store) {
-        return Answer::Independent;
+/// (`checkMemrefAccessDependence`, whose depths begin at 1). With `with_reads`, two loads depend on each other, in any
+/// order.
+pub(crate) fn dependence<'a>(
+    source: &Access<'a>,
+    target: &Access<'a>,
+    depth: usize,
+    with_reads: bool,
+) -> Found<'a> {
+    let is_write = source.is_store || target.is_store;
+    if source.memref.id() != target.memref.id() || !(is_write || with_reads) {
+        return Found::Independent;
     }
-    let (Some(is_before), Some(of)) =
-        (is_before(source.op, target.op), Dependence::of(source, target, depth))
-    else {
-        return Answer::Unknown;
+    let is_before = is_before(source.op, target.op);
+    let (Some(is_before), true) = (is_before, analysis_scope(source.op) == analysis_scope(target.op)) else {
+        return Found::Unknown;
     };
-    let is_independent = depth >= of.common.len() && !is_before || of.system.constraints.is_empty();
-    if is_independent { Answer::Independent } else { Answer::Dependent }
+    let Some(mut pairs) = Pairs::of(source, target) else { return Found::Unknown };
+    if depth >= pairs.num_common && !is_before && !with_reads {
+        return Found::Independent;
+    }
+    pairs.order(depth);
+    if pairs.constraints.is_empty() { Found::Independent } else { Found::Dependent(pairs) }
 }
 
 /// Returns `op` and the operations around it in its scope of dimensions and symbols.
@@ -109,80 +134,80 @@ fn is_before(a: Operation<'_>, b: Operation<'_>) -> Option<bool> {
     Some(a != b && a.is_before_in_block(b))
 }
 
-/// The system of a dependence, and the columns of the variables of the loops around both accesses.
-struct Dependence<'a> {
-    system: System<'a>,
-    common: Vec<(usize, usize)>,
+/// How many iterations of a loop are at least, and at most, between two accesses.
+pub(crate) type Distance = (i64, i64);
+
+impl Pairs<'_> {
+    /// Returns how many iterations of each common loop are between the two.
+    fn distances(mut self) -> Option<Vec<Distance>> {
+        let (count, all) = (self.num_common, self.constraints.system.num_variables);
+        let constraints = &mut self.constraints;
+        (0..count).for_each(|column| constraints.insert_dim(column, None));
+        for column in 0..count {
+            let source = column + count;
+            let row = constraints.row(&[(column, 1), (source, 1), (source + self.num_source, -1)], 0);
+            constraints.system.equalities.push(row);
+        }
+        constraints.project_out(count..count + all)?;
+        let bound = |bound, column| constraints.constant_bound(bound, column);
+        let distance = |column| {
+            let lower = bound(Bound::Lower, column).unwrap_or(i64::MIN);
+            (lower, bound(Bound::Upper, column).unwrap_or(i64::MAX))
+        };
+        Some((0..count).map(distance).collect())
+    }
 }
 
-impl<'a> Dependence<'a> {
-    /// States that `target` accesses, in a later iteration of the loop at `depth`, what `source` accesses.
-    fn of(source: &Access<'a>, target: &Access<'a>, depth: usize) -> Option<Self> {
-        let context = source.op.context();
-        if analysis_scope(source.op) != analysis_scope(target.op) {
-            return None;
-        }
-        let mut system = System::new(context);
-        let (source_ops, target_ops) = (enclosing_ops(source.op), enclosing_ops(target.op));
-        let from = system.add_domain(&source_ops)?;
-        let to = system.add_domain(&target_ops)?;
-        let variables =
-            |ops: Vec<Operation<'a>>| ops.into_iter().flat_map(induction_variables).map(|value| value.id());
-        let mut common = Vec::new();
-        for (index, (before, after)) in variables(source_ops).zip(variables(target_ops)).enumerate() {
-            if before != after {
-                break;
-            }
-            let (before, after) = (*from.get(&before)?, *to.get(&after)?);
-            common.push((before, after));
-            if index == depth {
-                system.constraints.add_inequality(&[(after, 1), (before, -1)], -1);
-            } else if index < depth {
-                system.constraints.add_inequality(&[(after, 1), (before, -1)], 0);
-                system.constraints.add_inequality(&[(after, -1), (before, 1)], 0);
+/// Returns the distances of all dependences between loads and stores in a loop, at the first `count` depths from the outermost
+/// loop on (`getDependenceComponents`).
+pub(crate) fn distances_in(of: AffineForOp<'_>, count: usize) -> Vec<Vec<Distance>> {
+    let mut accesses = Vec::new();
+    walk_post_order(*of, |op| accesses.extend(Access::of(op)));
+    let mut found = Vec::new();
+    for depth in 0..count {
+        for source in &accesses {
+            for target in &accesses {
+                if let Found::Dependent(pairs) = dependence(source, target, depth, false) {
+                    found.extend(pairs.distances());
+                }
             }
         }
-        for dim in 0..source.indices.map.results(context).len() as u32 {
-            let element = system.constraints.append_dim();
-            system.add_bound(Bound::Equal, element, &source.indices, dim, &from)?;
-            system.add_bound(Bound::Equal, element, &target.indices, dim, &to)?;
-        }
-        Some(Dependence { system, common })
     }
-
-    /// Returns whether the target is in an earlier iteration of one of the loops, a number of iterations that is bounded
-    /// from both sides.
-    fn goes_back(mut self) -> bool {
-        let constraints = &mut self.system.constraints;
-        let distances = self.common.into_iter().map(|(before, after)| {
-            let distance = constraints.append_dim();
-            constraints.add_inequality(&[(distance, 1), (after, -1), (before, 1)], 0);
-            constraints.add_inequality(&[(distance, -1), (after, 1), (before, -1)], 0);
-            distance
-        });
-        let distances: Vec<usize> = distances.collect();
-        distances.into_iter().any(|distance| {
-            let lower = self.system.constraints.constant_bound(Bound::Lower, distance).unwrap_or(i64::MIN);
-            let upper = self.system.constraints.constant_bound(Bound::Upper, distance).unwrap_or(i64::MAX);
-            lower < upper && upper < 0
-        })
-    }
+    found
 }
 
 /// Returns whether no dependence forbids to tile the `count` loops from `first` on (`isTilingValid`).
 pub(crate) fn is_tiling_valid(first: AffineForOp<'_>, count: usize) -> bool {
+    let goes_back = |&(lower, upper): &Distance| lower < upper && upper < 0;
+    distances_in(first, count + 1).iter().all(|distances| !distances.iter().any(goes_back))
+}
+
+/// Returns whether accesses in a loop depend on one another in a circle (`hasCyclicDependence`).
+pub(crate) fn has_cyclic_dependence(root: AffineForOp<'_>) -> bool {
     let mut accesses = Vec::new();
-    walk_post_order(*first, |op| accesses.extend(Access::of(op)));
-    let is_dependent = |source: &Access<'_>, target: &Access<'_>| {
-        source.memref.id() == target.memref.id() && (source.is_store || target.is_store)
+    walk_post_order(*root, |op| accesses.extend(Access::of(op)));
+    let first = root.ancestors().map(|op| induction_variables(op).count()).sum();
+    let follows = |source: &Access<'_>, target: &Access<'_>| {
+        source.memref == target.memref
+            && (first..=num_common_loops(source.op, target.op)).any(|depth| may_depend(source, target, depth))
     };
-    (0..=count).all(|depth| {
-        accesses.iter().all(|source| {
-            accesses.iter().filter(|target| is_dependent(source, target)).all(|target| {
-                let dependence = Dependence::of(source, target, depth);
-                let dependence = dependence.filter(|of| of.common.len() > depth);
-                !dependence.is_some_and(|of| !of.system.constraints.is_empty() && of.goes_back())
-            })
-        })
-    })
+    let mut num_sources = vec![0usize; accesses.len()];
+    let mut edges: Vec<Vec<usize>> = Vec::new();
+    for source in &accesses {
+        let targets = (0..accesses.len()).filter(|&target| follows(source, &accesses[target]));
+        edges.push(targets.inspect(|&target| num_sources[target] += 1).collect());
+    }
+    // Accesses on which nothing depends any more are taken away: only circles stay.
+    let mut pending: Vec<usize> = (0..accesses.len()).filter(|&access| num_sources[access] == 0).collect();
+    let mut count = 0;
+    while let Some(source) = pending.pop() {
+        count += 1;
+        for &target in &edges[source] {
+            num_sources[target] -= 1;
+            if num_sources[target] == 0 {
+                pending.push(target);
+            }
+        }
+    }
+    count < accesses.len()
 }

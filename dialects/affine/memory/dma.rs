@@ -15,7 +15,7 @@ use print::OpAsmPrinter;
 
 /// The names of the maps of `affine.dma_start`, in the order of its memrefs. `affine.dma_wait` has the last
 /// one.
-const MAPS: [&str; 3] = ["src_map", "dst_map", "tag_map"];
+pub(crate) const MAPS: [&str; 3] = ["src_map", "dst_map", "tag_map"];
 const TAG_MAP: &str = MAPS[2];
 
 fn map_named(op: Operation<'_>, name: &str) -> Option<AffineMap> {

@@ -1,14 +1,14 @@
-//! `affine-loop-fusion`: so far only finds out that there is nothing to fuse.
+//! `affine-loop-fusion`: fuses loop nests that have a memref in common, in each block with two loops or more.
 //!
-//! Follows `LoopFusion::runOnOperation` of mlir/lib/Dialect/Affine/Transforms/LoopFusion.cpp, which looks at each
-//! block by itself: there, a loop is fused with another one that has a memref in common with it.
+//! Follows `LoopFusion::runOnOperation` of mlir/lib/Dialect/Affine/Transforms/LoopFusion.cpp.
 
 use crate::AffineForOp;
+use crate::fusion::{Mode, Options, fuse_in_block};
 use ::passes::{Anchor, IntegerKind, PassInfo, PassOption, PassRun, Takes, option};
 use ir::diag::Failed;
-use ir::walk::{WalkResult, walk_pre_order};
-use ir::{Context, Operation, Type, TypeStorage, ValueId};
-use rustc_hash::FxHashSet;
+use ir::walk::walk_post_order;
+use ir::{BlockId, BodyId};
+use rewrite::Rewriter;
 
 pub static PASS: PassInfo = PassInfo {
     argument: "affine-loop-fusion",
@@ -46,43 +46,30 @@ const OPTIONS: &[PassOption] = &[
 ];
 
 fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
-    let mut candidate: Option<Operation<'_>> = None;
-    walk_pre_order(pass.ir.root(), |op| {
-        candidate = op.regions().flat_map(|region| region.blocks()).find_map(|block| {
-            let mut seen: FxHashSet<ValueId> = FxHashSet::default();
-            let loops: Vec<Operation<'_>> =
-                block.operations().filter(|op| op.isa::<AffineForOp<'_>>()).collect();
-            let is_alone = loops.len() < 2;
-            loops.into_iter().filter(|_| !is_alone).find(|&op| {
-                let memrefs = memrefs_used_in(op);
-                let is_shared = memrefs.iter().any(|memref| seen.contains(memref));
-                seen.extend(memrefs);
-                is_shared
-            })
-        });
-        if candidate.is_some() { WalkResult::Interrupt } else { WalkResult::Advance }
-    });
-    match candidate {
-        Some(op) => {
-            let message = "fusing loops that have a memref in common is not supported yet";
-            Err(op.emit_error(message).emit())
+    let options = pass.options();
+    let mode = match options.string("mode") {
+        "producer" => Mode::Producers,
+        "sibling" => Mode::Siblings,
+        _ => Mode::Greedy,
+    };
+    let fast_memory_space = options.integer("fast-mem-space");
+    let options = Options {
+        mode,
+        is_maximal: options.bool("maximal"),
+        tolerance: options.string("compute-tolerance").parse().unwrap_or(0.3),
+        fast_memory_space: options.is_given("fast-mem-space").then_some(fast_memory_space),
+        buffer_threshold: (options.integer("local-buf-threshold") as u64).wrapping_mul(1024),
+    };
+    let mut blocks: Vec<(BodyId, BlockId)> = Vec::new();
+    walk_post_order(pass.ir.root(), |op| {
+        for block in op.regions().flat_map(|region| region.blocks()) {
+            let mut loops = block.operations().filter(|op| op.isa::<AffineForOp<'_>>());
+            blocks.extend(loops.nth(1).map(|of| (of.body_id(), block.id())));
         }
-        None => Ok(()),
-    }
-}
-
-/// Returns the memrefs that operations in `op` use.
-fn memrefs_used_in(op: Operation<'_>) -> FxHashSet<ValueId> {
-    let mut memrefs: FxHashSet<ValueId> = FxHashSet::default();
-    walk_pre_order(op, |nested| {
-        memrefs.extend(
-            nested.operands().filter(|value| is_memref(op.context(), value.ty())).map(|value| value.id()),
-        );
-        WalkResult::Advance
     });
-    memrefs
-}
-
-fn is_memref(context: &Context, ty: Type) -> bool {
-    matches!(ty.storage(context), TypeStorage::MemRef { .. } | TypeStorage::UnrankedMemRef { .. })
+    let context = pass.ir.share_context();
+    for (body, block) in blocks {
+        fuse_in_block(&mut Rewriter::new(pass.ir, &context, body, None), block, options);
+    }
+    Ok(())
 }

@@ -1,5 +1,6 @@
 //! The passes, a file each.
 
+mod data_copy_generate;
 mod loop_fusion;
 mod loop_invariant_code_motion;
 mod normalize;
@@ -15,6 +16,7 @@ use ::passes::PassInfo;
 /// The passes, by name.
 #[rustfmt::skip]
 pub static PASSES: &[&PassInfo] = &[
+    &data_copy_generate::PASS,
     &loop_fusion::PASS,
     &loop_invariant_code_motion::PASS,
     &normalize::PASS,

@@ -187,24 +187,6 @@ impl Constraints {
         self.system.is_empty(self.num_locals)
     }
 
-    /// Returns the rows over the variables in `keep`, in this order, after all others are eliminated. `None` where there
-    /// gets to be too much to reason about.
-    pub fn projected(&self, keep: &[usize]) -> Option<LinearSystem> {
-        let mut system = self.system.clone();
-        for column in (0..system.num_variables).rev().filter(|column| !keep.contains(column)) {
-            system.eliminate(column)?;
-        }
-        let rank = |column: &usize| keep.iter().filter(|&other| other < column).count();
-        let places: Vec<usize> = keep.iter().map(rank).collect();
-        for row in system.equalities.iter_mut().chain(&mut system.inequalities) {
-            let mut ordered: Row = places.iter().map(|&place| row[place]).collect();
-            ordered.extend(row.last().copied());
-            *row = ordered;
-        }
-        system.drop_trivial();
-        Some(system)
-    }
-
     /// Returns the constant that bounds the variable in `column`, if one is found.
     pub fn constant_bound(&self, bound: Bound, column: usize) -> Option<i64> {
         let one = |bound| self.system.constant_bound(bound, column);

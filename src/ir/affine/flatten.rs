@@ -16,7 +16,8 @@ use crate::Context;
 
 /// The variable of a term, in the order in which terms are written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Variable {
+#[allow(missing_docs, reason = "the names of MLIR's kinds of variables")]
+pub enum Variable {
     Dim(u32),
     Symbol(u32),
     Local(u32),
@@ -24,9 +25,10 @@ pub(super) enum Variable {
 
 /// A sum of variables, each times its coefficient, and a constant.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(super) struct LinearForm {
-    /// Some may be zero.
+pub struct LinearForm {
+    /// The coefficients; some may be zero.
     pub terms: BTreeMap<Variable, i64>,
+    /// The constant.
     pub constant: i64,
 }
 
@@ -66,8 +68,10 @@ impl LinearForm {
 
 /// `dividend floordiv divisor`
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Division {
+pub struct Division {
+    /// The dividend.
     pub dividend: LinearForm,
+    /// The positive divisor.
     pub divisor: i64,
 }
 
@@ -203,7 +207,8 @@ impl<'c> Flattener<'c> {
 }
 
 /// Expressions as linear forms that share their locals.
-pub(super) struct Flattened {
+pub struct Flattened {
+    /// A form for each expression.
     pub forms: Vec<LinearForm>,
     /// The locals: each is made of those before it.
     pub locals: Vec<Division>,
@@ -211,7 +216,7 @@ pub(super) struct Flattened {
 
 /// Flattens expressions to linear forms; `None` if one is semi-affine, or a divisor or modulus is not
 /// positive.
-pub(super) fn flatten(context: &Context, exprs: &[AffineExpr]) -> Option<Flattened> {
+pub fn flatten(context: &Context, exprs: &[AffineExpr]) -> Option<Flattened> {
     let mut flattener = Flattener::new(context);
     let forms = exprs.iter().map(|&expr| flattener.flatten(expr)).collect::<Option<_>>()?;
     Some(Flattened { forms, locals: flattener.divisions.into_iter().collect::<Option<_>>()? })

@@ -82,23 +82,25 @@ impl LinearSystem {
         rows.saturating_mul(self.num_variables + 1 + columns)
     }
 
-    fn rows_mut(&mut self) -> impl Iterator<Item = &mut Row> {
+    /// Returns all rows, equalities first.
+    pub fn rows_mut(&mut self) -> impl Iterator<Item = &mut Row> {
         self.equalities.iter_mut().chain(&mut self.inequalities)
     }
 
     /// Adds a variable that nothing is known of.
-    pub(super) fn insert_column(&mut self, column: usize) {
+    pub fn insert_column(&mut self, column: usize) {
         self.rows_mut().for_each(|row| row.insert(column, 0));
         self.num_variables += 1;
     }
 
-    fn remove_columns(&mut self, columns: Range<usize>) {
+    /// Drops columns, whatever is in them.
+    pub fn remove_columns(&mut self, columns: Range<usize>) {
         self.num_variables -= columns.len();
         self.rows_mut().for_each(|row| drop(row.drain(columns.clone())));
     }
 
     /// Divides each row by the greatest common divisor of its numbers.
-    pub(super) fn normalize(&mut self) {
+    pub fn normalize(&mut self) {
         self.rows_mut().for_each(normalize);
     }
 
@@ -135,7 +137,7 @@ impl LinearSystem {
     }
 
     /// Takes locals, which are the last variables, out with the equalities in which they have no factor.
-    pub(super) fn eliminate_locals(&mut self, mut num_locals: usize) -> Option<()> {
+    pub fn eliminate_locals(&mut self, mut num_locals: usize) -> Option<()> {
         self.equalities.iter_mut().for_each(normalize);
         loop {
             let first = self.num_variables - num_locals;
@@ -171,7 +173,7 @@ impl LinearSystem {
     }
 
     /// Takes one variable out.
-    pub(super) fn eliminate(&mut self, column: usize) -> Option<()> {
+    pub fn eliminate(&mut self, column: usize) -> Option<()> {
         if self.equalities.iter().any(|row| row[column] != 0) {
             self.eliminate_by_equalities(column..column + 1)?;
             return Some(());
@@ -202,7 +204,7 @@ impl LinearSystem {
     }
 
     /// Takes the variables in `columns` out.
-    pub(super) fn project_out(&mut self, columns: Range<usize>) -> Option<()> {
+    pub fn project_out(&mut self, columns: Range<usize>) -> Option<()> {
         if columns.is_empty() {
             return Some(());
         }
@@ -223,7 +225,7 @@ impl LinearSystem {
 
     /// Drops inequalities that always hold, that are there twice, or that another one differs from only in a
     /// constant that says more.
-    pub(super) fn drop_trivial(&mut self) {
+    pub fn drop_trivial(&mut self) {
         self.tighten();
         self.normalize();
         let mut is_dropped = vec![false; self.inequalities.len()];

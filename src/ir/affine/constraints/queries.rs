@@ -8,7 +8,7 @@ const EXPLOSION: usize = 32;
 
 impl LinearSystem {
     /// Returns whether the system is known to have no integer solution; the last variables are locals.
-    pub(super) fn is_empty(&self, num_locals: usize) -> bool {
+    pub fn is_empty(&self, num_locals: usize) -> bool {
         self.has_contradiction() || self.leads_to_contradiction(num_locals) == Some(true)
     }
 
@@ -88,7 +88,7 @@ impl LinearSystem {
     }
 
     /// Returns the system without redundant inequalities; the first ones are tested first.
-    pub(super) fn without_redundant_inequalities(&self) -> LinearSystem {
+    pub fn without_redundant_inequalities(&self) -> LinearSystem {
         let mut work = self.clone();
         let mut is_redundant = Vec::new();
         for index in 0..work.inequalities.len() {
