@@ -4,7 +4,7 @@ use definitions::DialectContext as _;
 use std::rc::Rc;
 
 use cpp::{
-    Arguments, EnumKey, Eval, EvalError, Handle, Host, HostClass, IntKind, Lookup, Machine, Operator,
+    Arguments, EnumKey, Eval, EvalError, Handle, Host, HostClass, IntKind, Key, Lookup, Machine, Operator,
     SourceClass, Ty, Type as CppType, Value,
 };
 
@@ -50,6 +50,8 @@ pub struct Tables<'s> {
     pub matchers: Vec<(natives::operations::matcher::Test, Option<Value>)>,
     /// Arguments as the parser made them, by the operands that name them.
     pub parsed_arguments: Vec<Argument<'s>>,
+    /// The storage objects of the call.
+    pub storages: Vec<super::storage::OpenStorage>,
     /// Types that are being parsed or printed.
     pub cyclic: natives::assembly::cyclic::Guards,
 }
@@ -780,6 +782,12 @@ impl Host for Hook<'_, '_, '_, '_> {
                     || MEMBERS_OF_OPERATIONS.contains(&name)
                     || self.inherits(info, name)
             }
+            Some(Class::Data(_, class, _)) => {
+                definitions::expressions::Definitions::class(self.context, &class).is_some_and(|class| {
+                    let mut parameters = class.parameters.iter();
+                    parameters.any(|parameter| definitions::expressions::is_getter(name, &parameter.name))
+                })
+            }
             _ => false,
         }
     }
@@ -900,7 +908,7 @@ impl Host for Hook<'_, '_, '_, '_> {
         }
         if matches!(kind, Kind::Type | Kind::Attribute)
             && arguments.values.is_empty()
-            && let Some(value) = self.parameter_member(&loaded, &name)?
+            && let Some(value) = self.parameter_member(machine, &loaded, &name)?
         {
             return Ok(value);
         }
@@ -1001,6 +1009,14 @@ impl Host for Hook<'_, '_, '_, '_> {
             _ => return None,
         };
         self.program.classes.find_path(context, &name)
+    }
+
+    fn key(&mut self, handle: Handle) -> Key {
+        // However it is seen, it is one thing.
+        match thing::is_null(handle) {
+            true => Key::Host(handle.kind, 1, 0, 0),
+            false => Key::Host(handle.kind, 0, handle.a, handle.b),
+        }
     }
 
     fn has_address(&mut self, handle: Handle) -> bool {

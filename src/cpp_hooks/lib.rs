@@ -32,6 +32,7 @@ pub mod patterns;
 pub mod program;
 mod rewriting;
 pub mod sources;
+mod storage;
 pub mod syntax;
 pub mod thing;
 mod traits;

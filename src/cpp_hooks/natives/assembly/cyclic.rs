@@ -16,6 +16,8 @@ use crate::thing::Kind;
 pub enum Direction {
     Parse,
     Print,
+    /// A type is printed by a function of its class, whether that asks or not.
+    Within,
 }
 
 /// A type that is being parsed or printed, by the context, its kind and its index.
@@ -49,6 +51,23 @@ impl Drop for Guards {
             self.end(index);
         }
     }
+}
+
+/// How often a type may be printed inside of itself.
+const MOST_WITHIN: usize = 8;
+
+/// Runs with a thing noted as being printed; `None` if it would be printed inside of itself without end.
+pub fn within<T>(context: &ir::Context, of: cpp::Handle, run: impl FnOnce() -> T) -> Option<T> {
+    let open = (std::ptr::from_ref(context) as usize, Direction::Within, of.kind, of.a);
+    let count = OPEN.with_borrow(|all| all.iter().filter(|other| **other == open).count());
+    if count >= MOST_WITHIN {
+        return None;
+    }
+    OPEN.with_borrow_mut(|all| all.push(open));
+    let mut guards = Guards(vec![Some(open)]);
+    let result = run();
+    guards.end(0);
+    Some(result)
 }
 
 /// Opens a type: a guard, or a failure if it is open.
