@@ -433,7 +433,12 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     }
 
     /// The parameter that a getter of a type or attribute of a dialect is for.
-    pub fn parameter_member(&mut self, machine: &mut Machine, receiver: &Value, name: &str) -> Eval<Option<Value>> {
+    pub fn parameter_member(
+        &mut self,
+        machine: &mut Machine,
+        receiver: &Value,
+        name: &str,
+    ) -> Eval<Option<Value>> {
         let context = self.context;
         let (definition, parameters) = match (thing::ty(receiver), thing::attribute(receiver)) {
             (Some(ty), _) => match ty.storage(context) {

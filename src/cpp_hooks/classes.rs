@@ -380,7 +380,8 @@ impl Classes {
 
     fn look_up(&self, context: &Context, name: Lookup<'_>, path: &str) -> Option<Class> {
         let (&last, outer) = name.path.split_last()?;
-        let is_core = outer.iter().all(|name| matches!(*name, "mlir" | "llvm" | "detail" | "function_interface_impl"));
+        let is_core =
+            outer.iter().all(|name| matches!(*name, "mlir" | "llvm" | "detail" | "function_interface_impl"));
         let outer_class = outer.last().copied().unwrap_or_default();
         for known in KNOWN {
             let is_it = match known.name.split_once("::") {

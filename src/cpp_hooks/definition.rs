@@ -189,10 +189,25 @@ pub fn print_definition(printer: &mut DefPrinter<'_, '_>) {
     let Some(program) = crate::program_of(context) else { return };
     let functions = program.of_definition(context, definition, "print");
     let Some(this) = thing_of(context, definition, printer.parameters) else { return };
+    let of = this.handle().unwrap_or(Kind::Nothing.handle(0, 0));
+    if !printer.printer.is_collecting_aliases()
+        && is_alias_of_mutable(context, definition, printer.parameters)
+    {
+        // An alias that may contain itself is printed without aliases.
+        let text = thing::ty(&this).and_then(|ty| {
+            crate::natives::assembly::cyclic::within(context, of, || print::type_to_string(context, ty))
+        });
+        let text = text.unwrap_or_default();
+        let dialect = context.string(definition.dialect).to_string();
+        let mnemonic = context.string(definition.mnemonic).to_string();
+        if let Some(rest) = text.strip_prefix(&format!("!{dialect}.{mnemonic}")) {
+            printer.printer.out.extend_from_slice(rest.as_bytes());
+            return;
+        }
+    }
     program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
         hook.printing = Printing::Plain(&mut *printer.printer);
-        let of = this.handle().unwrap_or(Kind::Nothing.handle(0, 0));
         let result = crate::natives::assembly::cyclic::within(context, of, || {
             machine.call_overloaded(&mut hook, &functions, Some(this), &[Kind::Printer.only()])
         });
@@ -201,6 +216,19 @@ pub fn print_definition(printer: &mut DefPrinter<'_, '_>) {
             report_unprinted(program, context, definition, &error);
         }
     });
+}
+
+/// Returns whether a type that may change is printed as what its alias stands for: wherever else it is, it is printed as
+/// the alias.
+fn is_alias_of_mutable(
+    context: &Context,
+    definition: &DialectDefinition,
+    parameters: &[Option<Attribute>],
+) -> bool {
+    let (library, model) = (definition.library(context), definition.model(context));
+    let is_mutable = model.traits.iter().any(|of| library.text(of.name).ends_with("::IsMutable"));
+    let is_within = crate::natives::assembly::cyclic::is_any_within(context);
+    is_mutable && !is_within && super::verify::alias(context, definition, parameters).is_some()
 }
 
 /// Parses a type (as the attribute that it is) or an attribute by the dialect's own `parseType` or

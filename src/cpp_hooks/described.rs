@@ -232,11 +232,10 @@ impl Hook<'_, '_, '_, '_> {
         let is_plain = match attribute.storage(context) {
             AttributeStorage::Integer { ty, .. } => matches!(*ty, Type::I1 | Type::I64),
             AttributeStorage::String { .. } | AttributeStorage::Type(_) => true,
-            AttributeStorage::Array(parts) => {
-                parts.first().and_then(|kind| kind.string(context)).is_some_and(|kind| {
-                    KINDS_OF_ARRAYS.contains(&context.string(kind).to_string().as_str())
-                })
-            }
+            AttributeStorage::Array(parts) => parts
+                .first()
+                .and_then(|kind| kind.string(context))
+                .is_some_and(|kind| KINDS_OF_ARRAYS.contains(&context.string(kind).to_string().as_str())),
             _ => false,
         };
         is_plain.then(|| self.decode(machine, attribute).ok()).flatten()

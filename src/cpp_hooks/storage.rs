@@ -141,12 +141,7 @@ impl<'h> Hook<'h, '_, '_, '_> {
     }
 
     /// The field that a getter of a changed thing is for: `members` of `getMembers`.
-    pub fn mutated_field(
-        &mut self,
-        machine: &mut Machine,
-        of: Handle,
-        getter: &str,
-    ) -> Eval<Option<Value>> {
+    pub fn mutated_field(&mut self, machine: &mut Machine, of: Handle, getter: &str) -> Eval<Option<Value>> {
         let Some(fields) = thing::ty(&Value::Host(of)).and_then(|ty| self.body(ty)) else { return Ok(None) };
         let Some((definition, _)) = self.parts(&Value::Host(of)) else { return Ok(None) };
         if definition.model(self.context).is_of_sources {

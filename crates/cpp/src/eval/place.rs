@@ -297,8 +297,11 @@ impl Evaluator<'_> {
         if !items.values.iter().any(is_inside) {
             return Ok(value);
         }
-        let values: Eval<Vec<Value>> =
-            items.values.iter().map(|item| if is_inside(item) { self.load(item) } else { Ok(item.clone()) }).collect();
+        let values: Eval<Vec<Value>> = items
+            .values
+            .iter()
+            .map(|item| if is_inside(item) { self.load(item) } else { Ok(item.clone()) })
+            .collect();
         Ok(Value::view(values?))
     }
 

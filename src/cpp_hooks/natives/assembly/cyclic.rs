@@ -56,6 +56,12 @@ impl Drop for Guards {
 /// How often a type may be printed inside of itself.
 const MOST_WITHIN: usize = 8;
 
+/// Returns whether anything is being printed by a function of its class.
+pub fn is_any_within(context: &ir::Context) -> bool {
+    let context = std::ptr::from_ref(context) as usize;
+    OPEN.with_borrow(|all| all.iter().any(|open| open.0 == context && open.1 == Direction::Within))
+}
+
 /// Runs with a thing noted as being printed; `None` if it would be printed inside of itself without end.
 pub fn within<T>(context: &ir::Context, of: cpp::Handle, run: impl FnOnce() -> T) -> Option<T> {
     let open = (std::ptr::from_ref(context) as usize, Direction::Within, of.kind, of.a);

@@ -193,14 +193,14 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         AttributeStorage::SymbolRef { .. } => symbol_part(call, true),
         _ => Err(EvalError::unsupported("the method 'getAttr' of an attribute")),
     }),
+    row("print", crate::natives::data::types::print_to),
     row("walkImmediateSubElements", |call| {
         let context = call.host.context;
         let parts: Vec<Attribute> = match this(call)?.storage(context) {
             AttributeStorage::Array(elements) => elements.to_vec(),
-            AttributeStorage::Dictionary(entries) => entries
-                .iter()
-                .flat_map(|&(name, value)| [context.string_attribute(name), value])
-                .collect(),
+            AttributeStorage::Dictionary(entries) => {
+                entries.iter().flat_map(|&(name, value)| [context.string_attribute(name), value]).collect()
+            }
             AttributeStorage::Dialect { parameters, .. } => parameters.iter().flatten().copied().collect(),
             _ => return Err(EvalError::unsupported("the parts of such an attribute")),
         };

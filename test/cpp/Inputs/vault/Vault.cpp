@@ -175,7 +175,8 @@ void LabelType::print(AsmPrinter &printer) const {
 // Chests
 //===----------------------------------------------------------------------===//
 
-static int getDrawers(StringRef text) { return text.size(); }
+// The getter hides it.
+int getDrawers(StringRef text) { return text.size(); }
 
 static ParseResult parseDrawer(AsmParser &parser, Drawer &drawer) {
   std::string name;
@@ -206,8 +207,7 @@ LogicalResult ChestType::verify(function_ref<InFlightDiagnostic()> emitError, Ar
   llvm::DenseSet<StringAttr> names;
   for (const Drawer &drawer : drawers)
     if (!names.insert(drawer.name).second)
-      return emitError() << "there are two drawers " << drawer.name << ", for a label of "
-                         << ::getDrawers(drawer.name.getValue());
+      return emitError() << "there are two drawers " << drawer.name;
   return success();
 }
 
@@ -255,15 +255,15 @@ void PutOp::print(OpAsmPrinter &printer) {
 static ParseResult parseLimits(OpAsmParser &parser, IntegerAttr &least, IntegerAttr &most) {
   struct {
     StringRef word;
-    IntegerAttr &value;
-  } limits[] = {{"least", least}, {"most", most}};
+    IntegerAttr *value;
+  } limits[] = {{"least", &least}, {"most", &most}};
   for (auto &limit : limits) {
     int64_t number;
     if (failed(parser.parseOptionalKeyword(limit.word)))
       continue;
     if (parser.parseInteger(number))
       return failure();
-    limit.value = parser.getBuilder().getI64IntegerAttr(number);
+    *limit.value = parser.getBuilder().getI64IntegerAttr(number);
   }
   return success();
 }

@@ -52,7 +52,7 @@ def Vault_ChestType : Vault_Type<"Chest", "chest"> {
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
     bool isDeep() const { return getDrawers().size() > 1; }
-    /// Of a drawer by its name; there is a function of this name, too.
+    /// Of a drawer by its name.
     mlir::Type typeOf(mlir::StringAttr name) const;
   }];
 }
