@@ -193,9 +193,9 @@ pub fn print_definition(printer: &mut DefPrinter<'_, '_>) {
     if !printer.printer.is_collecting_aliases()
         && is_alias_of_mutable(context, definition, printer.parameters)
     {
-        // An alias that may contain itself is printed without aliases.
+        // An alias whose type contains itself is printed without aliases: its own is not known yet.
         let text = thing::ty(&this).and_then(|ty| {
-            crate::natives::assembly::cyclic::within(context, of, || print::type_to_string(context, ty))
+            crate::natives::assembly::cyclic::recursive(context, of, || print::type_to_string(context, ty))
         });
         let text = text.unwrap_or_default();
         let dialect = context.string(definition.dialect).to_string();

@@ -150,7 +150,7 @@ fn own_functions(text: &str, is_declared: impl Fn(&str) -> bool) -> Vec<String> 
 fn is_of_own_class(text: &str) -> bool {
     let Some(at) = text.rfind("cast<") else { return false };
     let class = text[at + 5..].split('>').next().unwrap_or_default().trim_start_matches("::");
-    !class.strip_prefix("mlir::").is_some_and(|rest| !rest.contains("::"))
+    class.strip_prefix("mlir::").is_none_or(|rest| rest.contains("::"))
 }
 
 /// Returns whether a method is the getter of a parameter of a type or attribute.
@@ -241,7 +241,7 @@ mod tests {
 
     #[test]
     fn calls_of_own_functions_are_found() {
-        let own_functions = |text| own_functions(text, |name| name != "getPrice");
+        let own_functions = |text: &str| own_functions(text, |name| name != "getPrice");
         assert_eq!(own_functions("::shop::isCheap($_self) && $_self.isInteger(8)"), ["isCheap"]);
         assert_eq!(own_functions("hasTag<Tag<int>>($_self)"), ["hasTag"]);
         assert!(own_functions("(::llvm::isa<::shop::BasketType>($_self))").is_empty());

@@ -209,7 +209,7 @@ impl<'h> Hook<'h, '_, '_, '_> {
         }
         let values = self.values_of(machine, definition, parameters)?;
         let key = machine.storage_key(self, class, &values)?;
-        let hash = match machine.call_storage(self, class, "hashKey", None, &[key.clone()]) {
+        let hash = match machine.call_storage(self, class, "hashKey", None, std::slice::from_ref(&key)) {
             Ok(Value::Int(_, hash)) => hash,
             _ => 0,
         };
@@ -218,7 +218,13 @@ impl<'h> Hook<'h, '_, '_, '_> {
             let known = self.context.type_body(place).and_then(|body| body.type_value(self.context));
             let Some(known) = known.map(thing::of_type) else { break };
             let Some(storage) = self.defined_storage(machine, &known)? else { continue };
-            let is_same = machine.call_storage(self, class, "operator==", Some(&storage), &[key.clone()])?;
+            let is_same = machine.call_storage(
+                self,
+                class,
+                "operator==",
+                Some(&storage),
+                std::slice::from_ref(&key),
+            )?;
             if let Value::Bool(true) = is_same {
                 return Ok(Some((Some(known), hash)));
             }

@@ -193,7 +193,6 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         AttributeStorage::SymbolRef { .. } => symbol_part(call, true),
         _ => Err(EvalError::unsupported("the method 'getAttr' of an attribute")),
     }),
-    row("print", crate::natives::data::types::print_to),
     row("walkImmediateSubElements", |call| {
         let context = call.host.context;
         let parts: Vec<Attribute> = match this(call)?.storage(context) {

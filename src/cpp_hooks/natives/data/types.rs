@@ -162,7 +162,6 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         None => Err(EvalError::undefined("the semantics of no float")),
     }),
     row("getImpl", |call| call.host.storage(call.machine, call.receiver)),
-    row("print", print_to),
     row("mutate", |call| call.host.mutate(call.machine, call.receiver, call.arguments.values)),
     method(Kind::Allocator, "copyInto", |call| match call.value(0)? {
         list @ Value::List(_) => call.machine.list(&list).map(Value::list),
@@ -398,12 +397,4 @@ impl Hook<'_, '_, '_, '_> {
             ods::Value::Layout(_) => return Err(EvalError::unsupported("the result of a method")),
         })
     }
-}
-
-/// `type.print(stream)`: without aliases.
-pub(in crate::natives) fn print_to(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
-    let text = call.host.text_of(call.machine, call.receiver)?;
-    let stream = call.arguments.values.first().ok_or_else(|| EvalError::unsupported("'print' to nothing"))?;
-    call.machine.write(call.host, stream, Value::text(text))?;
-    Ok(Value::Void)
 }
