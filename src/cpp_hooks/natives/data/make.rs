@@ -311,7 +311,11 @@ pub fn get(
         && known.name.ends_with("Uniquer")
         && let Some(of) = crate::host::class_of_ty(call.machine, *ty)
     {
-        return crate::described::get(call, of, values.get(1..).unwrap_or_default());
+        // It is the class's own `get` that asks.
+        return match call.host.program.classes.get(of) {
+            Some(Class::Source(source)) => crate::described::make(call, of, &source, "get"),
+            _ => get(call, of, values, false),
+        };
     }
     let is_context = |value: &Value| {
         let loaded = call.machine.load(value).ok();
