@@ -229,7 +229,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             Accessor::Property(index) => {
                 let slot = info.num_attributes + usize::from(index);
                 let constraint = &library.definitions[model.properties[usize::from(index)].constraint];
-                self.value_of_property(library, constraint, op.property(slot))?
+                self.value_of_property(machine, library, constraint, op.property(slot))?
             }
             Accessor::Region(index) => {
                 let index = usize::from(index);
@@ -359,9 +359,9 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                 };
                 Value::Int(kind, kind.wrap(integer(value)))
             }
-            ("$_self.getValue()", _) => self.attribute_value(attribute)?,
+            ("$_self.getValue()", _) => self.attribute_value(machine, attribute)?,
             // With a cast around it, or an optional.
-            (text, _) if text.contains("($_self.getValue())") => self.attribute_value(attribute)?,
+            (text, _) if text.contains("($_self.getValue())") => self.attribute_value(machine, attribute)?,
             (text, _) if text.starts_with("$_self?") && text.contains(">($_self)") => {
                 thing::of_attribute(attribute)
             }
@@ -370,7 +370,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             (_, &AttributeStorage::Dialect { definition, .. }) => {
                 let of_enum = context.attribute_definition(definition).model(context).enum_of;
                 match of_enum {
-                    Some(_) => self.attribute_value(attribute)?,
+                    Some(_) => self.attribute_value(machine, attribute)?,
                     None => return self.conversion(machine, written, attribute),
                 }
             }
@@ -389,7 +389,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     }
 
     /// Evaluates `getValue()` of an attribute.
-    pub fn attribute_value(&mut self, attribute: Attribute) -> Eval<Value> {
+    pub fn attribute_value(&mut self, machine: &mut Machine, attribute: Attribute) -> Eval<Value> {
         let context = self.context;
         Ok(match attribute.storage(context) {
             AttributeStorage::Integer { ty: ir::Type::I1, value } => Value::Bool(!value.is_zero()),
@@ -410,7 +410,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                 let Some(index) = index else {
                     return Err(EvalError::unsupported("the method 'getValue'"));
                 };
-                self.parameter(definition, index, parameters[index])?
+                self.parameter(machine, definition, index, parameters[index])?
             }
             _ => return Err(EvalError::unsupported("the method 'getValue'")),
         })
@@ -419,20 +419,26 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     /// A parameter of a type or attribute, as its getter gives it.
     pub fn parameter(
         &mut self,
+        machine: &mut Machine,
         definition: &DialectDefinition,
         index: usize,
         value: Option<Attribute>,
     ) -> Eval<Value> {
         let library = definition.library(self.context);
         let parameter = &definition.model(self.context).parameters[index];
-        let value = self.value_of_attribute(library, parameter.storage, value)?;
+        let value = self.value_of_attribute(machine, library, parameter.storage, value)?;
         let class = library.text(parameter.storage_type).trim_start_matches("::");
         let is_general = matches!(class, "mlir::Type" | "mlir::Attribute" | "Type" | "Attribute");
         Ok(if is_general { thing::general(value) } else { value })
     }
 
     /// The parameter that a getter of a type or attribute of a dialect is for.
-    pub fn parameter_member(&mut self, receiver: &Value, name: &str) -> Eval<Option<Value>> {
+    pub fn parameter_member(
+        &mut self,
+        machine: &mut Machine,
+        receiver: &Value,
+        name: &str,
+    ) -> Eval<Option<Value>> {
         let context = self.context;
         let (definition, parameters) = match (thing::ty(receiver), thing::attribute(receiver)) {
             (Some(ty), _) => match ty.storage(context) {
@@ -449,11 +455,16 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             },
             _ => return Ok(None),
         };
+        if let Some(handle) = receiver.handle()
+            && let Some(field) = self.mutated_field(machine, handle, name)?
+        {
+            return Ok(Some(field));
+        }
         let class = definition.class(context);
         let Some(index) = class.parameters.iter().position(|of| is_getter(name, &of.name)) else {
             return Ok(None);
         };
-        self.parameter(definition, index, parameters[index]).map(Some)
+        self.parameter(machine, definition, index, parameters[index]).map(Some)
     }
 
     /// A generated member of the adaptor of an inference.
@@ -481,7 +492,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             Accessor::Property(index) => {
                 let slot = info.num_attributes + usize::from(index);
                 let constraint = &library.definitions[model.properties[usize::from(index)].constraint];
-                self.value_of_property(library, constraint, property(slot))?
+                self.value_of_property(machine, library, constraint, property(slot))?
             }
             Accessor::Name(index) => self.attribute_name(info, index.into()),
             Accessor::Result(_) | Accessor::Region(_) | Accessor::Successor(_) => return Ok(None),

@@ -37,7 +37,7 @@ fn is_type_class(class: &str) -> bool {
 }
 
 /// Whether a class is one of attributes, by its name. Values of any other class, such as an alias of an integer
-/// type, are kept as [`described`](super::described) has them.
+/// type, are kept as [`described`](super::natives::data::described) has them.
 fn is_attribute_class(class: &str) -> bool {
     let name = class.rsplit("::").next().unwrap_or(class);
     let is_data = ["Attr", "Interface", "Attribute", "Loc", "Location"];
@@ -88,6 +88,7 @@ impl Hook<'_, '_, '_, '_> {
     /// The C++ value of a type that an attribute keeps.
     pub fn value_of_attribute(
         &mut self,
+        machine: &mut Machine,
         library: &DefinitionSet,
         ty: CppTypeId,
         attribute: Option<Attribute>,
@@ -97,7 +98,7 @@ impl Hook<'_, '_, '_, '_> {
             return Ok(match attribute {
                 None => Value::optional(None),
                 Some(attribute) => {
-                    let value = self.value_of_attribute(library, part, Some(attribute))?;
+                    let value = self.value_of_attribute(machine, library, part, Some(attribute))?;
                     Value::optional(Some(value))
                 }
             });
@@ -152,13 +153,13 @@ impl Hook<'_, '_, '_, '_> {
             (&CppType::Array(part), AttributeStorage::Array(elements)) => {
                 let mut values = Vec::with_capacity(elements.len());
                 for &element in elements {
-                    values.push(self.value_of_attribute(library, part, Some(element))?);
+                    values.push(self.value_of_attribute(machine, library, part, Some(element))?);
                 }
                 Value::list(values)
             }
             (CppType::Class(_), &AttributeStorage::Type(ty)) => thing::of_type(ty),
             (CppType::Class(class), _) if !is_attribute_class(library.text(*class)) => {
-                self.plain_value(attribute).unwrap_or_else(|| thing::of_attribute(attribute))
+                self.plain_value(machine, attribute).unwrap_or_else(|| thing::of_attribute(attribute))
             }
             _ => thing::of_attribute(attribute),
         })
@@ -295,6 +296,7 @@ impl Hook<'_, '_, '_, '_> {
     /// A property as its getter gives it.
     pub fn value_of_property(
         &mut self,
+        machine: &mut Machine,
         library: &DefinitionSet,
         constraint: &PropertyConstraint,
         attribute: Option<Attribute>,
@@ -311,13 +313,13 @@ impl Hook<'_, '_, '_, '_> {
                 match content {
                     None => Ok(Value::optional(None)),
                     Some(content) => {
-                        let value = self.value_of_attribute(library, part, Some(content))?;
+                        let value = self.value_of_attribute(machine, library, part, Some(content))?;
                         Ok(Value::optional(Some(value)))
                     }
                 }
             }
             PropertyKind::Native => Err(EvalError::unsupported("a property of a class of its own")),
-            _ => self.value_of_attribute(library, constraint.storage, attribute),
+            _ => self.value_of_attribute(machine, library, constraint.storage, attribute),
         }
     }
 

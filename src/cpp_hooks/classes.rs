@@ -112,6 +112,7 @@ pub static KNOWN: &[Known] = &[
     known("AsmParser::CyclicParseReset", Kind::CyclicGuard),
     known("AsmPrinter", Kind::Printer),
     known("AsmPrinter::CyclicPrintReset", Kind::CyclicGuard),
+    known("AttributeUniquer", Kind::Flag),
     known("Block", Kind::Block),
     known("BlockArgument", Kind::Value),
     known("BlockRange", Kind::Nothing),
@@ -158,6 +159,7 @@ pub static KNOWN: &[Known] = &[
     known("SymbolTableCollection", Kind::SymbolTables),
     known("TypeRange", Kind::Nothing),
     known("TypeRangeRange", Kind::Nothing),
+    known("TypeUniquer", Kind::Flag),
     known("TypedValue", Kind::Value),
     known("Value", Kind::Value),
     known("ValueRange", Kind::Nothing),
@@ -296,7 +298,9 @@ impl Classes {
 
     /// The enum of a key.
     pub fn enum_of_key(&self, key: EnumKey) -> Option<(LibraryId, EnumId)> {
-        self.enums.read().get((key.0 & !EnumKey::HOST) as usize).copied()
+        // An enum of the sources has a key below these.
+        let at = key.0.checked_sub(EnumKey::HOST)?;
+        self.enums.read().get(at as usize).copied()
     }
 
     /// The class for a class of the sources that derives from one of things; none if it derives from another.
@@ -376,7 +380,8 @@ impl Classes {
 
     fn look_up(&self, context: &Context, name: Lookup<'_>, path: &str) -> Option<Class> {
         let (&last, outer) = name.path.split_last()?;
-        let is_core = outer.iter().all(|name| matches!(*name, "mlir" | "llvm" | "function_interface_impl"));
+        let is_core =
+            outer.iter().all(|name| matches!(*name, "mlir" | "llvm" | "detail" | "function_interface_impl"));
         let outer_class = outer.last().copied().unwrap_or_default();
         for known in KNOWN {
             let is_it = match known.name.split_once("::") {

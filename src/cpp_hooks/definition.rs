@@ -38,7 +38,7 @@ pub fn parse_definition(parser: &mut AttrOrTypeParser<'_, '_>) -> Result<(), Fai
         if definition.entity == Entity::Attribute {
             arguments.push(thing::of_optional_type(ty));
         }
-        let result = machine.call_overloaded(&mut hook, &functions, None, &arguments);
+        let result = call_and_keep(machine, &mut hook, &functions, None, &arguments);
         hook.report_rest();
         match result {
             _ if hook.has_reported => Ok(None),
@@ -58,6 +58,21 @@ pub fn parse_definition(parser: &mut AttrOrTypeParser<'_, '_>) -> Result<(), Fai
         }
         Err(error) => Err(parser.emit_error_here(&not_evaluated(program, &error))),
     }
+}
+
+/// Calls a function, and keeps what it changes in the storage of types.
+fn call_and_keep(
+    machine: &mut Machine,
+    hook: &mut Hook<'_, '_, '_, '_>,
+    functions: &[cpp::FunctionId],
+    this: Option<Value>,
+    arguments: &[Value],
+) -> Eval<Value> {
+    machine.session(|machine| {
+        let value = machine.call_overloaded(hook, functions, this, arguments)?;
+        hook.keep_storages(machine)?;
+        Ok(value)
+    })
 }
 
 fn not_evaluated(program: &Program, error: &EvalError) -> String {
@@ -174,14 +189,45 @@ pub fn print_definition(printer: &mut DefPrinter<'_, '_>) {
     let Some(program) = crate::program_of(context) else { return };
     let functions = program.of_definition(context, definition, "print");
     let Some(this) = thing_of(context, definition, printer.parameters) else { return };
+    let of = this.handle().unwrap_or(Kind::Nothing.handle(0, 0));
+    if !printer.printer.is_collecting_aliases()
+        && is_alias_of_mutable(context, definition, printer.parameters)
+    {
+        // An alias whose type contains itself is printed without aliases: its own is not known yet.
+        let text = thing::ty(&this)
+            .and_then(|ty| crate::open_types::recursive(context, of, || print::type_to_string(context, ty)));
+        let text = text.unwrap_or_default();
+        let dialect = context.string(definition.dialect).to_string();
+        let mnemonic = context.string(definition.mnemonic).to_string();
+        if let Some(rest) = text.strip_prefix(&format!("!{dialect}.{mnemonic}")) {
+            printer.printer.out.extend_from_slice(rest.as_bytes());
+            return;
+        }
+    }
     program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
         hook.printing = Printing::Plain(&mut *printer.printer);
-        let result = machine.call_overloaded(&mut hook, &functions, Some(this), &[Kind::Printer.only()]);
-        if let Err(error) = result {
+        let result = crate::open_types::within(context, of, || {
+            machine.call_overloaded(&mut hook, &functions, Some(this), &[Kind::Printer.only()])
+        });
+        let endless = || Err(EvalError::budget("it is printed inside of itself without end"));
+        if let Err(error) = result.unwrap_or_else(endless) {
             report_unprinted(program, context, definition, &error);
         }
     });
+}
+
+/// Returns whether a type that may change is printed as what its alias stands for: wherever else it is, it is printed as
+/// the alias.
+fn is_alias_of_mutable(
+    context: &Context,
+    definition: &DialectDefinition,
+    parameters: &[Option<Attribute>],
+) -> bool {
+    let (library, model) = (definition.library(context), definition.model(context));
+    let is_mutable = model.traits.iter().any(|of| library.text(of.name).ends_with("::IsMutable"));
+    let is_within = crate::open_types::is_any_within(context);
+    is_mutable && !is_within && super::verify::alias(context, definition, parameters).is_some()
 }
 
 /// Parses a type (as the attribute that it is) or an attribute by the dialect's own `parseType` or
@@ -213,7 +259,7 @@ pub fn parse_of_dialect(
             arguments.push(thing::of_optional_type(ty));
         }
         let this = Kind::Dialect.thing(number.0 as usize, 0);
-        let result = machine.call_overloaded(&mut hook, &functions, Some(this), &arguments);
+        let result = call_and_keep(machine, &mut hook, &functions, Some(this), &arguments);
         hook.report_rest();
         match result {
             _ if hook.has_reported => Ok(None),
@@ -247,6 +293,7 @@ pub fn parse_of_dialect(
 /// Returns the initial value of a variable of a C++ type, before it is parsed.
 fn initial(
     hook: &mut Hook<'_, '_, '_, '_>,
+    machine: &mut Machine,
     library: &DefinitionSet,
     ty: ods::model::CppTypeId,
 ) -> Eval<Value> {
@@ -254,7 +301,7 @@ fn initial(
         CppType::Bool => Value::Bool(false),
         CppType::Int { .. } | CppType::Enum(_) => {
             let zero = hook.context.integer_attribute(ir::Type::I64, 0);
-            hook.value_of_attribute(library, ty, Some(zero))?
+            hook.value_of_attribute(machine, library, ty, Some(zero))?
         }
         CppType::Float { width } => Value::Float(width == 32, 0.0),
         CppType::Optional(_) => Value::optional(None),
@@ -263,7 +310,7 @@ fn initial(
             let is_type = library.text(class).ends_with("Type");
             if is_type { Kind::Type.null(class_number) } else { Kind::Attribute.null(class_number) }
         }
-        _ => hook.value_of_attribute(library, ty, None)?,
+        _ => hook.value_of_attribute(machine, library, ty, None)?,
     })
 }
 
@@ -287,11 +334,11 @@ pub fn parse_directive(
             for &index in parameters {
                 let storage = model.parameters[index].storage;
                 let value = match known[index] {
-                    Some(value) => hook.value_of_attribute(library, storage, Some(value))?,
+                    Some(value) => hook.value_of_attribute(machine, library, storage, Some(value))?,
                     None if model.parameters[index].is_self_type && parser.ty.is_some() => {
                         thing::of_optional_type(parser.ty)
                     }
-                    None => initial(&mut hook, library, storage)?,
+                    None => initial(&mut hook, machine, library, storage)?,
                 };
                 cells.push(machine.allocate(value)?);
             }
@@ -342,7 +389,7 @@ pub fn print_directive(printer: &mut DefPrinter<'_, '_>, name: &str, parameters:
             let mut hook = Hook::new(program, context);
             let mut arguments = vec![Kind::Printer.only()];
             for &index in parameters {
-                arguments.push(hook.parameter(definition, index, values[index])?);
+                arguments.push(hook.parameter(machine, definition, index, values[index])?);
             }
             hook.printing = Printing::Plain(&mut *printer.printer);
             machine.call_overloaded(&mut hook, &functions, None, &arguments)
@@ -414,7 +461,7 @@ pub fn print_parameter(printer: &mut DefPrinter<'_, '_>, index: usize) {
     let value = printer.parameters[index];
     program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
-        let result = hook.parameter(definition, index, value).and_then(|value| {
+        let result = hook.parameter(machine, definition, index, value).and_then(|value| {
             hook.printing = Printing::Plain(&mut *printer.printer);
             machine.call_overloaded(&mut hook, &functions, None, &[Kind::Printer.only(), value])
         });

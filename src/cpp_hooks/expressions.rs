@@ -34,7 +34,7 @@ pub(crate) fn add_functions(definitions: &Definitions, functions: &mut Vec<CodeF
     let namespace = namespace.trim_start_matches("::");
     let mut add = |id: ExpressionId| {
         let text = definitions.expression_text(id);
-        let names = own_functions(text);
+        let names = own_functions(text, |name| !is_parameter(definitions, name));
         if names.is_empty() {
             return;
         }
@@ -84,7 +84,7 @@ fn add_predicates(definitions: &Definitions, op: &Operation, functions: &mut Vec
     let (namespace, short) = class.rsplit_once("::").unwrap_or(("", class));
     for predicate in &op.predicates {
         let text = definitions.expression_text(predicate.predicate);
-        let names = own_functions(text);
+        let names = own_functions(text, |name| !is_parameter(definitions, name));
         if names.is_empty() {
             continue;
         }
@@ -118,8 +118,8 @@ fn substituted(text: &str) -> String {
     text.replace("$_self", "self").replace("$_op", "op").replace("$_ctxt", "self.getContext()")
 }
 
-/// Returns the functions that an expression calls, without methods and what is known.
-fn own_functions(text: &str) -> Vec<String> {
+/// Returns the functions and methods that an expression calls, without what is known.
+fn own_functions(text: &str, is_declared: impl Fn(&str) -> bool) -> Vec<String> {
     let is_name = |character: char| character.is_ascii_alphanumeric() || character == '_';
     let mut names: Vec<String> = Vec::new();
     for (at, _) in text.match_indices('(') {
@@ -127,13 +127,30 @@ fn own_functions(text: &str) -> Vec<String> {
         let start = before.trim_end_matches(is_name).len();
         let name = &before[start..];
         let is_method = before[..start].ends_with('.') || before[..start].ends_with("->");
-        let is_known = CASTS.contains(&name) || crate::natives::is_function(name);
+        let is_known = match is_method {
+            true => (ods::is_method_name(name) && !is_of_own_class(&before[..start])) || !is_declared(name),
+            false => CASTS.contains(&name) || crate::natives::is_function(name),
+        };
         let is_control = matches!(name, "return" | "if" | "for" | "while" | "switch" | "sizeof");
-        if !name.is_empty() && !is_method && !is_known && !is_control {
+        if !name.is_empty() && !is_known && !is_control {
             names.push(name.to_string());
         }
     }
     names
+}
+
+/// Returns whether an expression ends in a cast to a class that is not MLIR's own.
+fn is_of_own_class(text: &str) -> bool {
+    let Some(at) = text.rfind("cast<") else { return false };
+    let class = text[at + 5..].split('>').next().unwrap_or_default().trim_start_matches("::");
+    class.strip_prefix("mlir::").is_none_or(|rest| rest.contains("::"))
+}
+
+/// Returns whether a method is the getter of a parameter of a type or attribute.
+fn is_parameter(definitions: &Definitions, name: &str) -> bool {
+    let defs = definitions.types.iter().chain(&definitions.attributes);
+    let mut parameters = defs.flat_map(|def| &def.parameters);
+    parameters.any(|parameter| ods::is_getter(name, &definitions[parameter.name]))
 }
 
 /// Returns a text without the template arguments at its end.
@@ -217,9 +234,14 @@ mod tests {
 
     #[test]
     fn calls_of_own_functions_are_found() {
+        let own_functions = |text: &str| own_functions(text, |name| name != "getPrice");
         assert_eq!(own_functions("::shop::isCheap($_self) && $_self.isInteger(8)"), ["isCheap"]);
         assert_eq!(own_functions("hasTag<Tag<int>>($_self)"), ["hasTag"]);
         assert!(own_functions("(::llvm::isa<::shop::BasketType>($_self))").is_empty());
         assert!(own_functions("::llvm::cast<::mlir::ShapedType>($_self)->getRank() > (1)").is_empty());
+        let basket = "::llvm::cast<::shop::BasketType>($_self)";
+        assert_eq!(own_functions(&format!("{basket}.isFull()")), ["isFull"]);
+        assert_eq!(own_functions(&format!("{basket}.isInteger()")), ["isInteger"]);
+        assert!(own_functions(&format!("{basket}.getPrice() > 1")).is_empty());
     }
 }

@@ -43,6 +43,8 @@ pub struct Tables<'s> {
     pub matchers: Vec<(super::matcher_test::MatcherTest, Option<Value>)>,
     /// Arguments as the parser made them, by the operands that name them.
     pub parsed_arguments: Vec<Argument<'s>>,
+    /// The storage objects of the call.
+    pub storages: Vec<super::storage::OpenStorage>,
     /// Types that are being parsed or printed.
     pub cyclic: super::open_types::Guards,
 }

@@ -5,8 +5,8 @@ use super::hook::Hook;
 use super::natives::{self, row::Call};
 use super::thing::{self, Kind};
 use cpp::{
-    Arguments, EnumKey, Eval, EvalError, Handle, Host, HostClass, Lookup, Machine, Operator, SourceClass, Ty,
-    Value,
+    Arguments, EnumKey, Eval, EvalError, Handle, Host, HostClass, Key, Lookup, Machine, Operator,
+    SourceClass, Ty, Value,
 };
 use definitions::DialectContext as _;
 use ir::{OpInfo, Operation};
@@ -139,6 +139,12 @@ impl Host for Hook<'_, '_, '_, '_> {
                     || MEMBERS_OF_OPERATIONS.contains(&name)
                     || self.inherits(info, name)
             }
+            Some(Class::Data(_, class, _)) => {
+                definitions::expressions::Definitions::class(self.context, &class).is_some_and(|class| {
+                    let mut parameters = class.parameters.iter();
+                    parameters.any(|parameter| definitions::expressions::is_getter(name, &parameter.name))
+                })
+            }
             _ => false,
         }
     }
@@ -259,7 +265,7 @@ impl Host for Hook<'_, '_, '_, '_> {
         }
         if matches!(kind, Kind::Type | Kind::Attribute)
             && arguments.values.is_empty()
-            && let Some(value) = self.parameter_member(&loaded, &name)?
+            && let Some(value) = self.parameter_member(machine, &loaded, &name)?
         {
             return Ok(value);
         }
@@ -360,6 +366,14 @@ impl Host for Hook<'_, '_, '_, '_> {
             _ => return None,
         };
         self.program.classes.find_path(context, &name)
+    }
+
+    fn key(&mut self, handle: Handle) -> Key {
+        // However it is seen, it is one thing.
+        match thing::is_null(handle) {
+            true => Key::Host(handle.kind, 1, 0, 0),
+            false => Key::Host(handle.kind, 0, handle.a, handle.b),
+        }
     }
 
     fn has_address(&mut self, handle: Handle) -> bool {

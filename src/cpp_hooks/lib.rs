@@ -39,6 +39,7 @@ pub mod program;
 mod reports;
 mod rewriting;
 pub mod sources;
+mod storage;
 pub mod syntax;
 mod texts;
 pub mod thing;

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use cpp::{FunctionId, Handle, Limits, Machine, Sources};
+use cpp::{FunctionId, Limits, Machine, Sources};
 use parking_lot::RwLock;
 use rustc_hash::FxHashMap;
 
@@ -14,7 +14,7 @@ use super::classes::Classes;
 use super::found_pattern::PatternFunctions;
 use super::sources::Code;
 use ir::op_info::OpDefinition;
-use ir::{Attribute, Context, OpInfo, StringId};
+use ir::{Context, OpInfo, StringId};
 use registry::DialectDefinition;
 
 /// See the module's description.
@@ -29,8 +29,6 @@ pub struct Program {
     has_dialect_hooks: OnceLock<bool>,
     alias_interfaces: OnceLock<Vec<Vec<FunctionId>>>,
     patterns: OnceLock<PatternFunctions>,
-    /// The arguments of `mutate` of things that are written in C++, by kind and index.
-    mutations: RwLock<FxHashMap<(u16, u32), Attribute>>,
     /// Whether something could not be printed, so that the text is not complete.
     is_incomplete: AtomicBool,
 }
@@ -79,19 +77,8 @@ impl Program {
             has_dialect_hooks: OnceLock::new(),
             alias_interfaces: OnceLock::new(),
             patterns: OnceLock::new(),
-            mutations: RwLock::default(),
             is_incomplete: AtomicBool::new(false),
         }
-    }
-
-    /// The arguments with which a thing that is written in C++ was mutated.
-    pub fn mutation(&self, of: Handle) -> Option<Attribute> {
-        self.mutations.read().get(&(of.kind, of.a)).copied()
-    }
-
-    /// Keeps the arguments with which a thing was mutated.
-    pub fn add_mutation(&self, of: Handle, arguments: Attribute) {
-        self.mutations.write().insert((of.kind, of.a), arguments);
     }
 
     /// Notes that something could not be printed; says whether this is the first time.

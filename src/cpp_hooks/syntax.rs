@@ -339,7 +339,7 @@ impl<'s> Hook<'_, '_, 's, '_> {
                 let (library, op) = (arguments.library(), arguments.operation());
                 let constraint = &library.definitions[op.properties[usize::from(of)].constraint];
                 let value = arguments.attribute(parser, index);
-                self.value_of_property(library, constraint, value)?
+                self.value_of_property(machine, library, constraint, value)?
             }
             CustomArgument::Region { variadic: false, .. } => match arguments.region(parser, index) {
                 Some(place) => Kind::ParsedRegion.thing(place, 0),
@@ -469,7 +469,7 @@ pub fn print_directive<'a>(
                 let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
                 let mut values = vec![Kind::Printer.only(), this];
                 for index in 0..arguments.len() {
-                    values.push(hook.printed_argument(op, arguments, index)?);
+                    values.push(hook.printed_argument(machine, op, arguments, index)?);
                 }
                 hook.printing = Printing::Operation(&mut *printer);
                 machine.call_overloaded(&mut hook, &functions, None, &values).map(drop)
@@ -493,6 +493,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
 
     fn printed_argument(
         &mut self,
+        machine: &mut Machine,
         op: Operation<'a>,
         arguments: &DirectiveOperands<'a, '_>,
         index: usize,
@@ -534,7 +535,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                 let library = self.context.registry().library(definition.library);
                 let model = &library.definitions.operations[definition.index as usize];
                 let constraint = &library.definitions[model.properties[usize::from(of)].constraint];
-                self.value_of_property(library, constraint, arguments.attribute(index))?
+                self.value_of_property(machine, library, constraint, arguments.attribute(index))?
             }
             CustomArgument::Region { variadic, .. } => {
                 let mut regions: Vec<Value> =

@@ -2,7 +2,7 @@
 
 use super::classes::written_enumerator;
 use super::hook::Hook;
-use super::natives::{self};
+use super::natives;
 use super::thing::{self, Kind};
 use cpp::{EnumKey, Eval, EvalError, Handle, Host, IntKind, Machine, Value};
 use definitions::DialectContext as _;

@@ -87,7 +87,7 @@ pub fn verify_definition(
         let mut hook = Hook::new(program, context);
         let mut values = vec![Kind::EmitError.only()];
         for (index, &parameter) in parameters.iter().enumerate() {
-            match hook.parameter(definition, index, parameter) {
+            match hook.parameter(machine, definition, index, parameter) {
                 Ok(value) => values.push(value),
                 Err(_) => return Ok(()),
             }

@@ -120,6 +120,10 @@ impl AliasTable {
             out.extend_from_slice(&self.stems[alias.stem.index()]);
         }
         if alias.number != 0 {
+            // The number of `!rec_S1` is kept apart: `!rec_S1_2`.
+            if out.last().is_some_and(u8::is_ascii_digit) {
+                out.push(b'_');
+            }
             write_number(b"", alias.number, out);
         }
     }
@@ -376,7 +380,7 @@ impl AliasCollector {
     }
 
     fn stem(&mut self, name: &[u8]) -> Stem {
-        let name = sanitize_identifier(name, b"$_-", false);
+        let name = sanitize_identifier(name, b"$_-");
         if let Some(&stem) = self.stem_ids.get(&*name) {
             return stem;
         }

@@ -237,21 +237,20 @@ pub fn name_results<'a>(op: Operation<'a>, set_name: &mut dyn FnMut(Value<'a>, &
     }
 }
 
-/// Replaces the characters that identifiers may not have: a leading digit gets a `_` before it, blanks become
-/// `_`, other bytes their hexadecimal digits. A trailing digit gets a `_` after it unless it is allowed.
+/// Replaces the characters that identifiers may not have: blanks become `_`, other bytes their hexadecimal digits. A name
+/// that begins with a digit, or with a byte that is replaced by digits, gets a `_` before it.
 pub(super) fn sanitize_identifier<'n>(
     name: &'n [u8],
     allowed_punctuation: &[u8],
-    allow_trailing_digit: bool,
 ) -> std::borrow::Cow<'n, [u8]> {
     let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || allowed_punctuation.contains(byte);
-    let leading_digit = name.first().is_some_and(u8::is_ascii_digit);
-    let trailing_digit = !allow_trailing_digit && name.last().is_some_and(u8::is_ascii_digit);
-    if !leading_digit && !trailing_digit && name.iter().all(is_allowed) {
+    let begins_with_digit =
+        name.first().is_some_and(|first| first.is_ascii_digit() || !is_allowed(first) && *first != b' ');
+    if !begins_with_digit && name.iter().all(is_allowed) {
         return name.into();
     }
     let mut clean = Vec::with_capacity(name.len() + 1);
-    if leading_digit {
+    if begins_with_digit {
         clean.push(b'_');
     }
     for byte in name {
@@ -260,9 +259,6 @@ pub(super) fn sanitize_identifier<'n>(
             b' ' => clean.push(b'_'),
             byte => clean.extend_from_slice(format!("{byte:X}").as_bytes()),
         }
-    }
-    if trailing_digit && !leading_digit {
-        clean.push(b'_');
     }
     clean.into()
 }

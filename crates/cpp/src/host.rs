@@ -11,7 +11,7 @@
 
 use crate::error::{Eval, EvalError};
 use crate::eval::Machine;
-use crate::eval::value::{EnumKey, Handle, Value};
+use crate::eval::value::{EnumKey, Handle, Key, Value};
 use crate::index::ClassId;
 use crate::tree::{BinaryOp, UnaryOp};
 use crate::types::Ty;
@@ -257,6 +257,11 @@ pub trait Host {
     /// Returns the elements of a thing that is a range.
     fn elements(&mut self, machine: &mut Machine, handle: Handle) -> Eval<Vec<Value>> {
         Err(EvalError::unsupported("a host value as a range"))
+    }
+
+    /// Returns the key of an entity in maps and sets: the same for handles that name the same entity.
+    fn key(&mut self, handle: Handle) -> Key {
+        Key::Host(handle.kind, handle.small, handle.a, handle.b)
     }
 
     /// Returns whether one entity sorts before another; called by maps and sorts.

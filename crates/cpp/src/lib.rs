@@ -96,7 +96,7 @@ pub use eval::value::{
     Closure, EnumKey, Handle, Held, IntKind, Items, Key, Map, OptionalKind, Owned, Part, Position, Record,
     ResultKind, Set, Step, Stream, Switch, Value,
 };
-pub use eval::{Limits, Machine};
+pub use eval::{Limits, Machine, StorageClass};
 pub use host::{Arguments, Host, HostClass, Lookup, NoHost, Operator, SourceClass};
 pub use index::{AliasId, ClassId, EnumId, FunctionId, ScopeId, VariableId};
 pub use name::Name;

@@ -340,7 +340,7 @@ impl<'a> Numbering<'a> {
         if is_bare_identifier(name) {
             return self.used.spell(name, &mut self.names.name_table);
         }
-        self.used.spell(&sanitize_identifier(name, b"$._-", true), &mut self.names.name_table)
+        self.used.spell(&sanitize_identifier(name, b"$._-"), &mut self.names.name_table)
     }
 
     /// Returns an unused name: `name`, or one derived from it.

@@ -211,7 +211,12 @@ impl Evaluator<'_> {
             Value::Enum(key, value) => Key::Enum(key.0, *value),
             Value::Text(text) => Key::Text(Rc::clone(text)),
             Value::Null => Key::Null,
-            Value::Host(handle) => Key::Host(handle.kind, handle.small, handle.a, handle.b),
+            Value::Pointer(to) => match self.m.memory.canonical(&to.0)? {
+                Value::Heap(cell) => Key::Tuple(vec![Key::Null, Key::Int(i64::from(cell))]),
+                Value::Local(slot) => Key::Tuple(vec![Key::Null, Key::Int(-1 - i64::from(slot))]),
+                other => return Err(mismatch("a key", &other)),
+            },
+            Value::Host(handle) => self.host.key(*handle),
             Value::Tuple(items) | Value::List(items) => {
                 let items = Rc::clone(items);
                 self.charge(items.values.len())?;

@@ -5,10 +5,18 @@ use super::value::{Items, Record, Step, Value};
 use crate::error::{Eval, EvalError};
 use crate::eval::Machine;
 use crate::host::{Host, HostClass};
-use crate::index::ClassId;
-use crate::link::storage_of;
+use crate::index::{ClassId, Entity};
+use crate::link::{key_of, storage_of};
 use crate::types::{Ty, Type};
 use std::rc::Rc;
+use std::sync::Arc;
+
+/// A storage class, and its type `KeyTy`.
+#[derive(Clone, Copy, Debug)]
+pub struct StorageClass {
+    storage: Ty,
+    key: Ty,
+}
 
 impl Machine {
     /// Makes the storage of a thing of a class that derives from one of the host: runs `construct` of its storage
@@ -25,18 +33,8 @@ impl Machine {
         let unknown = || EvalError::unsupported("the storage of a class");
         let id = *self.described.get(&class).ok_or_else(unknown)?;
         let (storage, key) = storage_of(self, host, id).ok_or_else(unknown)?;
+        let made = self.make_storage_of_class(host, StorageClass { storage, key }, allocator, arguments)?;
         let mut evaluator = Evaluator { m: self, host };
-        let key = match evaluator.m.types.get(key) {
-            Type::Unknown(_) | Type::Auto => match arguments {
-                [only] => only.clone(),
-                _ => Value::tuple(arguments.to_vec()),
-            },
-            _ => evaluator.construct(key, arguments, false)?,
-        };
-        // Views of parts of the key outlive the call.
-        let key = evaluator.m.allocate(key)?;
-        let made = evaluator.call_member(storage, "construct", None, &[allocator.clone(), key])?;
-        let made = evaluator.loaded(made)?;
         if let Some(mutation) = mutation {
             let this = evaluator.dereference(&made)?;
             let mut arguments = vec![allocator.clone()];
@@ -44,6 +42,104 @@ impl Machine {
             evaluator.call_member(storage, "mutate", Some(this), &arguments)?;
         }
         Ok(made)
+    }
+
+    /// Returns the storage class of a name, with `construct`, that is in a namespace or in one within it.
+    pub fn storage_class(
+        &mut self,
+        host: &mut dyn Host,
+        name: &str,
+        namespace: &str,
+    ) -> Option<StorageClass> {
+        let sources = Arc::clone(self.sources());
+        let construct = sources.names.find("construct")?;
+        let (name, namespace) = (sources.names.find(name)?, sources.names.find(namespace));
+        let is_it = |entity: &Entity| {
+            let Entity::Class(id) = *entity else { return None };
+            let class = sources.index.class(id);
+            let is_near = namespace.is_none_or(|namespace| {
+                sources.index.enclosing_names(class.outer).any(|name| name == namespace)
+            });
+            let makes = |&id: &crate::index::FunctionId| sources.index.function(id).name == construct;
+            (is_near && class.template.is_none() && class.members.iter().any(makes)).then_some(id)
+        };
+        let id = sources.index.named(name).iter().find_map(is_it)?;
+        let storage = self.types.intern(Type::Class(id, Box::default()));
+        Some(StorageClass { storage, key: key_of(self, host, id, storage) })
+    }
+
+    /// Makes an object of a storage class of the parameters of a thing; returns a pointer to it.
+    pub fn make_storage_of_class(
+        &mut self,
+        host: &mut dyn Host,
+        class: StorageClass,
+        allocator: &Value,
+        arguments: &[Value],
+    ) -> Eval<Value> {
+        let key = self.storage_key(host, class, arguments)?;
+        let mut evaluator = Evaluator { m: self, host };
+        let made = evaluator.call_member(class.storage, "construct", None, &[allocator.clone(), key])?;
+        evaluator.loaded(made)
+    }
+
+    /// Makes the key of a storage class; returns a reference to it.
+    pub fn storage_key(
+        &mut self,
+        host: &mut dyn Host,
+        class: StorageClass,
+        arguments: &[Value],
+    ) -> Eval<Value> {
+        let mut evaluator = Evaluator { m: self, host };
+        let key = match (evaluator.m.types.get(class.key), arguments) {
+            (Type::Unknown(_) | Type::Auto, [only]) => only.clone(),
+            (Type::Unknown(_) | Type::Auto, _) => Value::tuple(arguments.to_vec()),
+            _ => evaluator.construct(class.key, arguments, false)?,
+        };
+        // Views of parts of the key outlive the call.
+        evaluator.m.allocate(key)
+    }
+
+    /// Calls a member of a storage class, for the object to which `this` points.
+    pub fn call_storage(
+        &mut self,
+        host: &mut dyn Host,
+        class: StorageClass,
+        name: &str,
+        this: Option<&Value>,
+        arguments: &[Value],
+    ) -> Eval<Value> {
+        let mut evaluator = Evaluator { m: self, host };
+        let this = this.map(|this| evaluator.dereference(this)).transpose()?;
+        let result = evaluator.call_member(class.storage, name, this, arguments)?;
+        evaluator.loaded(result)
+    }
+
+    /// Returns whether a storage class has a member of a name.
+    pub fn has_member(&self, class: StorageClass, name: &str) -> bool {
+        let sources = self.sources();
+        match (sources.names.find(name), self.types.get(class.storage)) {
+            (Some(name), Type::Class(id, _)) => {
+                let members = &sources.index.class(*id).members;
+                members.iter().any(|&id| sources.index.function(id).name == name)
+            }
+            _ => false,
+        }
+    }
+
+    /// Returns the object to which a pointer points.
+    pub fn pointee(&self, pointer: &Value) -> Eval<Value> {
+        match self.memory.peek(pointer)? {
+            Value::Pointer(to) => self.load(&to.0),
+            other => Ok(other.clone()),
+        }
+    }
+
+    /// Returns a field of an object.
+    pub fn field(&mut self, host: &mut dyn Host, object: &Value, name: &str) -> Eval<Option<Value>> {
+        let Value::Record(record) = object else { return Ok(None) };
+        let Some(name) = self.sources().names.find(name) else { return Ok(None) };
+        let layout = Evaluator { m: self, host }.layout(record.ty)?;
+        Ok(layout.field(name).and_then(|at| record.fields.values.get(at)).cloned())
     }
 
     /// Makes an object of a class, given by its number, of its fields.

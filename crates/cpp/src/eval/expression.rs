@@ -96,7 +96,7 @@ impl Evaluator<'_> {
                     self.place(f, *otherwise)
                 }
             }
-            Node::Variable(id) => self.m.variable_value(self.host, *id),
+            Node::Variable(id) => self.variable(*id),
             Node::Static(local) => {
                 if let Some((run, cell)) = local.cell.get()
                     && run == self.m.run

@@ -57,6 +57,8 @@ pub struct Machine {
     in_session: bool,
     /// Counts calls from outside.
     pub(crate) run: u64,
+    /// Variables outside of functions that are filled while functions run: the run and the cell of the last one.
+    filled: FxHashMap<VariableId, (u64, u32)>,
     ended: Rc<RefCell<Vec<Handle>>>,
 }
 
@@ -82,6 +84,7 @@ impl Machine {
             limits,
             in_session: false,
             run: 0,
+            filled: FxHashMap::default(),
             ended: Rc::default(),
         }
     }
@@ -154,6 +157,11 @@ impl Machine {
         self.depth = 0;
         self.in_session = false;
         result
+    }
+
+    /// Returns the number of the outermost call or session that is at work: references are good for one.
+    pub fn run(&self) -> u64 {
+        self.run
     }
 
     /// Reads a value: the one that a reference names, or the value itself.
@@ -306,16 +314,27 @@ impl Machine {
             EvalError::unsupported(unreadable.construct)
                 .at(Place { file: variable.file, offset: unreadable.start })
         })?;
-        if matches!(parsed.decl.init, crate::tree::Init::None) {
-            let name = sources.names.get(variable.name);
-            return Err(EvalError::unsupported(format!("the variable '{name}', whose value is not given")));
-        }
+        let is_given = !matches!(parsed.decl.init, crate::tree::Init::None);
         let class = variable.qualifier.last().copied().or_else(|| sources.class_around(variable.scope));
         let (code, act) =
             link_constant(self, host, &parsed.tree, variable.scope, class, variable.file, |linker| {
                 linker.outer_variable(&parsed.decl)
             });
-        Evaluator { m: self, host }.run_declaration(&code, act)
+        let value = Evaluator { m: self, host }.run_declaration(&code, act)?;
+        if is_given {
+            return Ok(value);
+        }
+        // Without an initializer, a container or an object is made by its default constructor, to be filled.
+        match value {
+            Value::Set(_) | Value::Map(_) | Value::List(_) | Value::Record(_) => {
+                self.filled.insert(id, (0, 0));
+                Ok(value)
+            }
+            _ => {
+                let name = sources.names.get(variable.name);
+                Err(EvalError::unsupported(format!("the variable '{name}', whose value is not given")))
+            }
+        }
     }
 
     /// Returns the value of an enumerator.
@@ -364,6 +383,23 @@ impl Machine {
 }
 
 impl Evaluator<'_> {
+    /// Returns a variable outside of functions: its value, or where functions fill it, the place that it has in this run.
+    pub(super) fn variable(&mut self, id: VariableId) -> Eval<Value> {
+        let value = self.m.variable_value(self.host, id)?;
+        let run = self.m.run;
+        match self.m.filled.get(&id) {
+            None => Ok(value),
+            Some(&(last, cell)) if last == run => Ok(Value::Heap(cell)),
+            Some(_) => {
+                let place = self.m.allocate(value)?;
+                if let Value::Heap(cell) = place {
+                    self.m.filled.insert(id, (run, cell));
+                }
+                Ok(place)
+            }
+        }
+    }
+
     /// Runs the declaration of a variable that no function owns; gives its value.
     pub(super) fn run_declaration(
         &mut self,

@@ -23,6 +23,7 @@ mod statement;
 mod template;
 pub(crate) mod value;
 
+pub use described::StorageClass;
 pub use machine::{Limits, Machine};
 
 use crate::error::{Eval, EvalError};

@@ -281,8 +281,28 @@ impl Evaluator<'_> {
             None => value,
         };
         let value = if ty == Ty::AUTO { self.like_old(&target, value)? } else { self.convert(value, ty)? };
+        let value = self.without_parts_of(&target, value)?;
         *self.place_mut(&target)? = value;
         Ok(target)
+    }
+
+    /// Returns a list whose elements do not stand in the place that it is assigned to: `types = types.drop_front()`.
+    fn without_parts_of(&mut self, target: &Value, value: Value) -> Eval<Value> {
+        let Value::List(items) = &value else { return Ok(value) };
+        if !items.has_references {
+            return Ok(value);
+        }
+        let place = self.m.memory.canonical(target)?;
+        let is_inside = |item: &Value| matches!(item, Value::Part(part) if is_same_place(&part.base, &place));
+        if !items.values.iter().any(is_inside) {
+            return Ok(value);
+        }
+        let values: Eval<Vec<Value>> = items
+            .values
+            .iter()
+            .map(|item| if is_inside(item) { self.load(item) } else { Ok(item.clone()) })
+            .collect();
+        Ok(Value::view(values?))
     }
 
     /// `std::tie(a, b) = …`: each part is assigned.
@@ -389,5 +409,13 @@ impl Evaluator<'_> {
             Rc::make_mut(text).push_str(&addition);
         }
         Ok(target)
+    }
+}
+
+/// Returns whether two references name the same cell.
+fn is_same_place(left: &Value, right: &Value) -> bool {
+    match (left, right) {
+        (Value::Local(left), Value::Local(right)) | (Value::Heap(left), Value::Heap(right)) => left == right,
+        _ => false,
     }
 }

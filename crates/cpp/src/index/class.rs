@@ -37,6 +37,10 @@ impl Scanner<'_> {
                 _ => return None,
             }
         }
+        if name == known::EMPTY && matches!(self.index.scope(scope).kind, ScopeKind::Function(_)) {
+            // A variable of the class follows, whose type has no other name.
+            name = Name(self.tokens[at].value);
+        }
         let bases_at = position;
         while self.kind(position) != Kind::LeftBrace {
             match self.kind(position) {

@@ -96,14 +96,25 @@ pub(crate) fn storage_of(machine: &mut Machine, host: &mut dyn Host, id: ClassId
     let base = bases.into_iter().find(|&base| template_of(&sources, &tree, base).is_some())?;
     let mut linker = Linker::new(machine, host, Arc::clone(&sources), &tree, class.outer, None, class.file);
     let storage = linker.argument_of_base(id, &tree, base, 2)?;
-    let key = match sources.names.find("KeyTy") {
-        Some(key) => linker.type_member(storage, key),
-        None => Ty::AUTO,
-    };
+    let key = linker.key_of(storage);
     Some((storage, key))
 }
 
+/// The type `KeyTy` of a storage class.
+pub(crate) fn key_of(machine: &mut Machine, host: &mut dyn Host, id: ClassId, storage: Ty) -> Ty {
+    let sources = Arc::clone(machine.sources());
+    let (class, tree) = (sources.index.class(id), Tree::default());
+    Linker::new(machine, host, Arc::clone(&sources), &tree, class.outer, None, class.file).key_of(storage)
+}
+
 impl Linker<'_> {
+    fn key_of(&mut self, storage: Ty) -> Ty {
+        match self.sources.names.find("KeyTy") {
+            Some(key) => self.type_member(storage, key),
+            None => Ty::AUTO,
+        }
+    }
+
     /// Makes names stand for types.
     pub(super) fn declare_types(&mut self, types: &[(Name, Ty)]) {
         for &(name, ty) in types {

@@ -13,7 +13,7 @@ mod statement;
 mod types;
 
 pub(crate) use code::*;
-pub(crate) use described::storage_of;
+pub(crate) use described::{key_of, storage_of};
 pub(crate) use lookup::Context;
 
 use crate::error::{Eval, EvalError};

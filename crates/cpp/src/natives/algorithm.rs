@@ -1,5 +1,7 @@
 //! Algorithms that change ranges or compute from them.
 
+use std::hash::{Hash as _, Hasher as _};
+
 use super::list::{append, with_list};
 use super::search::range_values;
 use super::{FunctionRow, argument, function_row};
@@ -90,7 +92,14 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("divides", |e, args, _| operator_object(e, args, "divides", BinaryOp::Divide)),
     function_row("modulus", |e, args, _| operator_object(e, args, "modulus", BinaryOp::Remainder)),
     function_row("equal_to", |e, args, _| operator_object(e, args, "equal_to", BinaryOp::Equal)),
-    function_row("hash_combine", |_, _, _| Err(EvalError::unsupported("'hash_combine'"))),
+    function_row("hash_combine", |e, args, _| {
+        let mut hasher = rustc_hash::FxHasher::default();
+        for value in args {
+            // An object is told apart by comparing.
+            e.key(value).ok().hash(&mut hasher);
+        }
+        Ok(Value::Int(IntKind::U64, hasher.finish() as i64))
+    }),
 ];
 
 /// `std::plus<T>()` and its kin: without arguments the object, with two its call.

@@ -149,6 +149,17 @@ fn get(e: &mut Evaluator<'_>, args: Args<'_>, types: &[Ty]) -> Eval<Value> {
         // The alternative of a variant.
         Some(Type::Host(_) | Type::Class(..)) => {
             let (value, ty) = (argument(args, 0)?, types[0]);
+            // The part of a tuple that is of the class.
+            if let Value::Tuple(parts) = e.peek(value)? {
+                let count = parts.values.len();
+                for at in 0..count {
+                    let found = part(e, value, at)?;
+                    if e.is_of_class(&found, ty).unwrap_or(false) {
+                        return Ok(found);
+                    }
+                }
+                return Err(EvalError::unsupported("'get' of a tuple by such a type"));
+            }
             if !e.is_of_class(value, ty)? {
                 return Err(EvalError::undefined("an alternative that a variant does not hold"));
             }

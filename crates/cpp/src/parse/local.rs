@@ -22,15 +22,13 @@ impl Parser<'_> {
         if position >= self.end {
             return Ok(None);
         }
-        let name = self.tokens[self.at + 1];
+        let (keyword, name) = (self.tokens[self.at], self.tokens[self.at + 1]);
         self.at = self.partner(position) + 1;
         if self.accept(Kind::Semicolon) {
             return Ok(Some(self.add_stmt(StmtKind::Empty, at)));
         }
-        // Variables after the closing brace.
-        if name.kind != Kind::Identifier {
-            return self.unreadable("a variable of an unnamed class");
-        }
+        // Variables after the closing brace. A class without a name is in the index under its keyword.
+        let name = if name.kind == Kind::Identifier { name } else { keyword };
         self.tree.paths.push(crate::tree::Path {
             root: None,
             segments: vec![crate::tree::Segment { name: Name(name.value), arguments: None }],

@@ -12,7 +12,8 @@ const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
 }
 
 pub(in crate::natives) const METHODS: &[Method] = &[
-    row("getStream", |call| Ok(call.receiver.clone())),
+    // The printer, seen as the stream beneath it.
+    row("getStream", |_| Ok(Kind::Printer.thing(1, 0))),
     row("printType", |call| {
         let ty = call.ty(0)?;
         call.host.printer()?.print_type(ty);
@@ -245,7 +246,9 @@ pub fn write_to(call: &mut Call<'_, '_, '_, '_, '_>, target: &Value, text: Strin
 fn print_thing(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let this = call.this()?;
     let target = call.argument(0)?.clone();
-    if call.kind(0) != Some(Kind::Printer) {
+    // A stream takes the whole of it, without aliases; a printer what follows the mnemonic.
+    let is_stream = call.value(0)?.handle().is_some_and(|handle| handle.a != 0);
+    if call.kind(0) != Some(Kind::Printer) || is_stream {
         let text = call.host.text_of(call.machine, &this)?;
         return call.machine.write(call.host, &target, Value::text(text));
     }

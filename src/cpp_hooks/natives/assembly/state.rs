@@ -343,7 +343,7 @@ pub fn member(
         // `getImpl()->name` of a generated storage class: the parameter.
         (Kind::Type | Kind::Attribute, _) => {
             let getter = getter_of(name);
-            match host.parameter_member(&loaded, &getter)? {
+            match host.parameter_member(machine, &loaded, &getter)? {
                 Some(value) => Ok(value),
                 None => unknown(),
             }
@@ -406,7 +406,7 @@ fn property_cell(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, name: &
             let Some(id) = property_constraint(info, slot) else {
                 return Err(EvalError::unsupported(format!("the property '{name}'")));
             };
-            host.value_of_property(library, &library.definitions[id], info.inherent[slot].default)?
+            host.value_of_property(machine, library, &library.definitions[id], info.inherent[slot].default)?
         }
     };
     let cell = machine.allocate(initial)?;

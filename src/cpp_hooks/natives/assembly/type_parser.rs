@@ -22,13 +22,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         match call.parsed(parsed) {
             Some(None) => Ok(Value::optional(None)),
             Some(Some(ty)) => {
-                let class = declared(call, 0)?;
+                // A variable of any class is taken for one of `Type`.
                 call.store(0, thing::of_type(ty))?;
-                let fits = match class {
-                    Some(class) => call.host.is_of_class(call.machine, &thing::of_type(ty), class)?,
-                    None => true,
-                };
-                Ok(Value::optional(Some(Value::parse_result(fits))))
+                Ok(Value::optional(Some(Value::parse_result(true))))
             }
             None => Ok(Value::optional(Some(Value::parse_result(false)))),
         }
@@ -126,11 +122,12 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         // One that may only be a string, an array or a symbol is looked for by its first token.
         let class = declared(call, 0)?.and_then(|class| call.host.program.classes.name(class));
         let parser = call.host.parser()?;
-        let is_there = match class.as_deref() {
-            Some("StringAttr") => parser.at(TokenKind::String),
-            Some("ArrayAttr") => parser.at(TokenKind::LSquare),
-            Some("SymbolRefAttr" | "FlatSymbolRefAttr") => parser.at(TokenKind::AtIdentifier),
-            _ => true,
+        let (is_there, is_checked) = match class.as_deref() {
+            Some("StringAttr") => (parser.at(TokenKind::String), true),
+            Some("ArrayAttr") => (parser.at(TokenKind::LSquare), true),
+            Some("SymbolRefAttr" | "FlatSymbolRefAttr") => (parser.at(TokenKind::AtIdentifier), true),
+            // A variable of any other class is taken for one of `Attribute`, from which it derives.
+            _ => (true, false),
         };
         if !is_there {
             return Ok(Value::optional(None));
@@ -139,7 +136,10 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         match call.parsed(parsed) {
             Some(None) => Ok(Value::optional(None)),
             Some(Some(attribute)) => {
-                let result = store_attribute(call, attribute, offset, arguments.entry)?;
+                let result = match is_checked {
+                    true => store_attribute(call, attribute, offset, arguments.entry)?,
+                    false => keep_attribute(call, attribute, arguments.entry)?,
+                };
                 Ok(Value::optional(Some(result)))
             }
             None => Ok(Value::optional(Some(Value::parse_result(false)))),
@@ -333,6 +333,16 @@ fn store_attribute(
     {
         return fail_at(call, offset, "invalid kind of attribute specified");
     }
+    keep_attribute(call, attribute, entry)
+}
+
+/// Stores an attribute of whatever class.
+fn keep_attribute(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    attribute: Attribute,
+    entry: Option<(usize, usize)>,
+) -> Eval<Value> {
+    let value = thing::of_attribute(attribute);
     let stored = match call.value(0)? {
         Value::Optional(..) => Value::optional(Some(value)),
         _ => value,

@@ -15,7 +15,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("getContext", |_| Ok(Kind::Context.only())),
     row("getValue", |call| {
         let attribute = this(call)?;
-        call.host.attribute_value(attribute)
+        call.host.attribute_value(call.machine, attribute)
     }),
     row("strref", |call| call.host.text_of(call.machine, call.receiver).map(Value::text)),
     row("data", |call| call.host.text_of(call.machine, call.receiver).map(Value::text)),
@@ -148,7 +148,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let mut values = Vec::new();
         for element in elements(call)? {
             if let Some(attribute) = thing::attribute(&element) {
-                values.push(call.host.attribute_value(attribute)?);
+                values.push(call.host.attribute_value(call.machine, attribute)?);
             }
         }
         Ok(Value::list(values))
@@ -192,6 +192,28 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("getAttr", |call| match this(call)?.storage(call.host.context) {
         AttributeStorage::SymbolRef { .. } => symbol_part(call, true),
         _ => Err(EvalError::unsupported("the method 'getAttr' of an attribute")),
+    }),
+    row("walkImmediateSubElements", |call| {
+        let context = call.host.context;
+        let parts: Vec<Attribute> = match this(call)?.storage(context) {
+            AttributeStorage::Array(elements) => elements.to_vec(),
+            AttributeStorage::Dictionary(entries) => {
+                entries.iter().flat_map(|&(name, value)| [context.string_attribute(name), value]).collect()
+            }
+            AttributeStorage::Dialect { parameters, .. } => parameters.iter().flatten().copied().collect(),
+            _ => return Err(EvalError::unsupported("the parts of such an attribute")),
+        };
+        let functions = [call.arguments.values.first().cloned(), call.arguments.values.get(1).cloned()];
+        for part in parts {
+            let (function, part) = match part.type_value(context) {
+                Some(ty) => (&functions[1], thing::of_type(ty)),
+                None => (&functions[0], thing::of_attribute(part)),
+            };
+            if let Some(function) = function {
+                call.machine.call(call.host, function, &[part])?;
+            }
+        }
+        Ok(Value::Void)
     }),
     row("getImpl", |call| call.host.storage(call.machine, call.receiver)),
 ];

@@ -26,6 +26,9 @@ use crate::thing::{self, Kind};
 use ir::Entity;
 use ir::{Attribute, AttributeStorage, Type, TypeStorage};
 
+/// The words at the beginning of arrays.
+const KINDS_OF_ARRAYS: &[&str] = &["list", "tuple", "optional", "enum", "object", "attribute", "map", "none"];
+
 /// How deeply the arguments of a thing may nest.
 const MAX_DEPTH: u32 = 64;
 
@@ -94,7 +97,7 @@ impl Hook<'_, '_, '_, '_> {
     }
 
     /// A value as an attribute, from which [`decode`](Hook::decode) makes it again.
-    fn encode(&mut self, machine: &mut Machine, value: &Value, depth: u32) -> Eval<Attribute> {
+    pub(crate) fn encode(&mut self, machine: &mut Machine, value: &Value, depth: u32) -> Eval<Attribute> {
         if depth > MAX_DEPTH {
             return Err(EvalError::budget("the arguments of a type nest too deeply"));
         }
@@ -162,7 +165,7 @@ impl Hook<'_, '_, '_, '_> {
     }
 
     /// The value that an attribute was made of.
-    fn decode(&mut self, machine: &mut Machine, attribute: Attribute) -> Eval<Value> {
+    pub(crate) fn decode(&mut self, machine: &mut Machine, attribute: Attribute) -> Eval<Value> {
         machine.charge(1)?;
         let context = self.context;
         let wrong = || EvalError::unsupported("the arguments of a type");
@@ -218,40 +221,24 @@ impl Hook<'_, '_, '_, '_> {
         })
     }
 
-    /// A number, a string, or a list of these as an attribute.
+    /// A parameter of a class of its own as an attribute: a number, a string, an object, or a list of these.
     pub fn plain_attribute(&mut self, machine: &mut Machine, value: &Value) -> Eval<Attribute> {
-        match value {
-            Value::Record(_) => Err(EvalError::unsupported("an object where a parameter is to be kept")),
-            value => self.encode(machine, value, 0),
-        }
+        self.encode(machine, value, 0)
     }
 
-    /// The value that [`plain_attribute`](Hook::plain_attribute) was given.
-    pub fn plain_value(&self, attribute: Attribute) -> Option<Value> {
+    /// The value that [`plain_attribute`](Hook::plain_attribute) was given; `None` for any other attribute.
+    pub fn plain_value(&mut self, machine: &mut Machine, attribute: Attribute) -> Option<Value> {
         let context = self.context;
-        Some(match attribute.storage(context) {
-            AttributeStorage::Integer { ty: Type::I1, value } => Value::Bool(!value.is_zero()),
-            AttributeStorage::Integer { ty: Type::I64, value } => {
-                Value::Int(IntKind::I64, crate::attributes::low_word(value))
-            }
-            &AttributeStorage::String { value, .. } => Value::text(context.string(value).to_string()),
-            AttributeStorage::Array(parts) => {
-                let (kind, parts) = parts.split_first()?;
-                let kind = context.string(kind.string(context)?).to_string();
-                let values: Vec<Value> =
-                    parts.iter().map(|&part| self.plain_value(part)).collect::<Option<_>>()?;
-                match (kind.as_str(), &values[..]) {
-                    ("list", _) => Value::list(values),
-                    ("tuple", _) => Value::tuple(values),
-                    ("enum", [Value::Int(_, key), Value::Int(_, value)]) => {
-                        Value::Enum(cpp::EnumKey(*key as u32), *value)
-                    }
-                    _ => return None,
-                }
-            }
-            &AttributeStorage::Type(ty) => thing::of_type(ty),
-            _ => return None,
-        })
+        let is_plain = match attribute.storage(context) {
+            AttributeStorage::Integer { ty, .. } => matches!(*ty, Type::I1 | Type::I64),
+            AttributeStorage::String { .. } | AttributeStorage::Type(_) => true,
+            AttributeStorage::Array(parts) => parts
+                .first()
+                .and_then(|kind| kind.string(context))
+                .is_some_and(|kind| KINDS_OF_ARRAYS.contains(&context.string(kind).to_string().as_str())),
+            _ => false,
+        };
+        is_plain.then(|| self.decode(machine, attribute).ok()).flatten()
     }
 
     fn decode_all(&mut self, machine: &mut Machine, attribute: Attribute) -> Eval<Vec<Value>> {
@@ -262,9 +249,11 @@ impl Hook<'_, '_, '_, '_> {
     /// `getImpl()`: a pointer to the storage of a thing that is written in C++.
     pub fn storage(&mut self, machine: &mut Machine, value: &Value) -> Eval<Value> {
         let loaded = machine.load(value)?;
-        let Some((class, arguments)) = self.described(&loaded) else { return Ok(value.clone()) };
+        let Some((class, arguments)) = self.described(&loaded) else {
+            return Ok(self.defined_storage(machine, &loaded)?.unwrap_or_else(|| value.clone()));
+        };
         let arguments = self.decode_all(machine, arguments)?;
-        let mutation = loaded.handle().and_then(|handle| self.program.mutation(handle));
+        let mutation = thing::ty(&loaded).and_then(|ty| self.context.type_body(ty));
         let mutation = mutation.map(|mutation| self.decode_all(machine, mutation)).transpose()?;
         machine.make_storage(self, class, &Kind::Allocator.only(), &arguments, mutation.as_deref())
     }
@@ -272,15 +261,14 @@ impl Hook<'_, '_, '_, '_> {
     /// `mutate(arguments)` of a thing that is written in C++: remembers them.
     pub fn mutate(&mut self, machine: &mut Machine, value: &Value, arguments: &[Value]) -> Eval<Value> {
         let loaded = machine.load(value)?;
-        let Some(handle) = loaded.handle().filter(|_| self.described(&loaded).is_some()) else {
-            return Err(EvalError::unsupported("'mutate' of a thing that is not written in C++"));
+        if self.described(&loaded).is_none() {
+            return self.mutate_defined(machine, &loaded, arguments);
+        }
+        let Some(ty) = thing::ty(&loaded) else {
+            return Err(EvalError::unsupported("'mutate' of an attribute"));
         };
         let arguments = self.encode(machine, &Value::view(arguments.to_vec()), 0)?;
-        let known = self.program.mutation(handle);
-        if known.is_none() {
-            self.program.add_mutation(handle, arguments);
-        }
-        Ok(Value::logical(known.is_none_or(|known| known == arguments)))
+        Ok(Value::logical(self.context.set_type_body(ty, arguments)))
     }
 
     /// The number of the definition that stands for the classes in a namespace.

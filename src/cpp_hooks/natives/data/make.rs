@@ -306,6 +306,17 @@ pub fn get(
         return Err(EvalError::unsupported("an unknown class"));
     };
     // The context comes first, where it is not found in what follows.
+    // `AttributeUniquer::get<T>(context, arguments...)`
+    if let (Class::Known(known), [ty, ..]) = (&found, call.arguments.types)
+        && known.name.ends_with("Uniquer")
+        && let Some(of) = crate::hook::class_of_ty(call.machine, *ty)
+    {
+        // It is the class's own `get` that asks.
+        return match call.host.program.classes.get(of) {
+            Some(Class::Source(source)) => crate::natives::data::described::make(call, of, &source, "get"),
+            _ => get(call, of, values, false),
+        };
+    }
     let is_context = |value: &Value| {
         let loaded = call.machine.load(value).ok();
         loaded.and_then(|value| thing::of_kind(&value, Kind::Context)).is_some()
@@ -639,8 +650,12 @@ fn get_defined(
             Entity::Attribute => Kind::Attribute.null(Some(class)),
         });
     }
+    let known = call.host.known_mutable(call.machine, entity, index, &parameters)?;
+    if let Some((Some(known), _)) = known {
+        return Ok(known);
+    }
     let parameters = parameters.into();
-    Ok(match entity {
+    let made = match entity {
         Entity::Type => {
             thing::of_type(context.intern_type(TypeStorage::Dialect { definition: index, parameters }))
         }
@@ -648,7 +663,11 @@ fn get_defined(
             let storage = AttributeStorage::Dialect { definition: index, parameters };
             thing::of_attribute(context.intern_attribute(storage))
         }
-    })
+    };
+    if let (Some((None, hash)), Some(ty)) = (known, thing::ty(&made)) {
+        call.host.add_mutable(index, hash, ty);
+    }
+    Ok(made)
 }
 
 /// `T::parse(parser)` of a type or attribute with a format: what follows the mnemonic. Of a dense array: its

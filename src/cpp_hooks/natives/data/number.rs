@@ -110,6 +110,19 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ApInt, "shl", |call| shifted(call, ApInt::shl)),
     method(Kind::ApInt, "lshr", |call| shifted(call, ApInt::lshr)),
     method(Kind::ApInt, "ashr", |call| shifted(call, ApInt::ashr)),
+    method(Kind::ApInt, "reverseBits", |call| permuted(call, |at, width| width - 1 - at)),
+    method(Kind::ApInt, "byteSwap", |call| match this(call)?.width() % 8 {
+        0 => permuted(call, |at, width| (width - 8 - at / 8 * 8) + at % 8),
+        _ => Err(EvalError::undefined("the bytes of a number of such a width")),
+    }),
+    method(Kind::ApInt, "rotl", |call| {
+        let by = call.integer(0)?;
+        permuted(call, move |at, width| (i64::from(at) - by).rem_euclid(i64::from(width)) as u32)
+    }),
+    method(Kind::ApInt, "rotr", |call| {
+        let by = call.integer(0)?;
+        permuted(call, move |at, width| (i64::from(at) + by).rem_euclid(i64::from(width)) as u32)
+    }),
     method(Kind::ApInt, "abs", |call| Ok(of_ap_int(call.host.context, &this(call)?.abs()))),
     method(Kind::ApInt, "extractBits", |call| {
         let (width, from) = (call.index(0)? as u32, call.index(1)? as u32);
@@ -131,6 +144,17 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::Void)
     }),
 ];
+
+/// A number with its bits at other places; `from` gives the place that a bit comes from.
+fn permuted(call: &mut Call<'_, '_, '_, '_, '_>, from: impl Fn(u32, u32) -> u32) -> Eval<Value> {
+    let value = this(call)?;
+    let width = value.width();
+    let mut words = vec![0u64; width.div_ceil(64) as usize];
+    for at in (0..width).filter(|&at| value.bit(from(at, width))) {
+        words[at as usize / 64] |= 1 << (at % 64);
+    }
+    Ok(of_ap_int(call.host.context, &ApInt::from_words(width, &words)))
+}
 
 pub(in crate::natives) const FUNCTIONS: &[Function] = &[function("toString", |call| {
     let (value, radix) = (call.value(0)?, call.integer(1)?);

@@ -262,7 +262,7 @@ fn shape(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<i64>> {
         return Ok(shape.to_vec());
     }
     let this = call.this()?;
-    match call.host.parameter_member(&this, "getShape")? {
+    match call.host.parameter_member(call.machine, &this, "getShape")? {
         Some(shape) => {
             let extents = call.host.list_of(call.machine, &shape)?;
             extents.iter().map(|extent| call.host.integer_of(call.machine, extent)).collect()
