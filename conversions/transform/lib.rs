@@ -92,8 +92,8 @@ fn collect_patterns(op: ApplyConversionPatternsOp<'_>) -> Applied<Patterns> {
         if converter.is_none() {
             let message = "pattern descriptor does not specify type converter and apply_conversion_patterns op has \
                            no default type converter";
-            let failure = Failure::definite(*op, message);
-            return Err(failure.with_note(descriptor.location(), "pattern descriptor op"));
+            let error = op.context().diagnostics().error(op.location(), message);
+            return Err(error.attach_note(descriptor.location(), "pattern descriptor op").emit().into());
         }
         let name = descriptor.name_str();
         let mnemonic = name.strip_prefix(b"transform.apply_conversion_patterns.").unwrap_or(name);

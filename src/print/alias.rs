@@ -14,6 +14,7 @@ pub(crate) mod index;
 pub(crate) mod locations;
 mod parts;
 pub(crate) mod prefilter;
+mod unique;
 mod visit;
 
 use definitions::DialectContext as _;
@@ -30,6 +31,7 @@ use ir::location::LocationKind;
 use ir::types::LONGEST_PLAIN_TUPLE;
 use ir::{Attribute, AttributeStorage, Context, Location, Type, TypeStorage};
 pub(crate) use parts::{Part, each_part_of_attribute, each_part_of_type};
+use unique::UniqueNames;
 
 define_handles! {
     /// The part of an alias before its number.
@@ -259,13 +261,19 @@ impl AliasCollector {
         drop(self.visited);
         others.sort_by_key(|&(key, ..)| key);
         let mut next_number = vec![0; self.stems.len()];
+        let is_ambiguous = self.stems.iter().any(|stem| stem.last().is_some_and(u8::is_ascii_digit));
+        let mut unique = is_ambiguous.then(UniqueNames::default);
         let mut alias_index = AliasIndex::default();
         let mut numbers = Vec::with_capacity(sources.len());
         let mut definitions = Vec::with_capacity(sources.len() + others.len());
         let mut define = |target, stem: Stem, can_be_deferred| {
-            let number: &mut u32 = &mut next_number[stem.index()];
-            let alias = Alias { stem, number: *number };
-            *number += 1;
+            let next: &mut u32 = &mut next_number[stem.index()];
+            let number = match &mut unique {
+                Some(unique) => unique.take(&self.stems[stem.index()]),
+                None => *next,
+            };
+            *next += 1;
+            let alias = Alias { stem, number };
             match target {
                 AliasTarget::Source(position) => numbers.push((position, alias.number)),
                 target => alias_index.insert(target, definitions.len() as u32),

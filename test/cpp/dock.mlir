@@ -5,10 +5,10 @@
 // UNCHECKED: 0 of 4 verifiers
 
 // CHECK-DAG: #berth = #dock.berth<1>
-// CHECK-DAG: !ship4_ = !dock.ship<4>
-// CHECK: func @lands(%{{.*}}: !ship4_, %{{.*}}: !dock.crate<12>)
+// CHECK-DAG: !ship4 = !dock.ship<4>
+// CHECK: func @lands(%{{.*}}: !ship4, %{{.*}}: !dock.crate<12>)
 func.func @lands(%a: !dock.ship<4>, %b: !dock.crate<12>) {
-  // CHECK: dock.land high %{{.*}} : !ship4_
+  // CHECK: dock.land high %{{.*}} : !ship4
   dock.land high %a : !dock.ship<4>
   dock.land low %b, %b : !dock.crate<12>, !dock.crate<12>
   dock.stack %b : !dock.crate<12> under %b : !dock.crate<12>
