@@ -173,7 +173,7 @@ impl Extent {
         let constraints = &region.constraints;
         let (rank, num_symbols) = (constraints.num_dims, constraints.num_symbols() as u32);
         let bounding = region.bounding_shape()?;
-        // What are symbols of the region may be dimensions where the copies are.
+        // A symbol of the region may be a dimension where the copies are.
         let dims: Vec<AffineExpr> =
             (0..num_symbols).map(|position| AffineExpr::dim(context, position)).collect();
         let over_dims = |map: AffineMap| map.replace_dims_and_symbols(context, &[], &dims, num_symbols, 0);

@@ -143,7 +143,7 @@ impl Fusion<'_, '_> {
 /// Returns whether the memory of a memref may be accessed in a way that is not affine, or elsewhere than in `block`
 /// (`isEscapingMemref`).
 fn is_escaping(memref: ir::Value<'_>, block: ir::Block<'_>) -> bool {
-    // What is no allocation, a view too, may be another name for memory.
+    // A memref that is not allocated here, such as a view, may alias another.
     if !memref.defining_op().is_some_and(|op| has_single_effect(op, EffectKind::Allocate)) {
         return true;
     }

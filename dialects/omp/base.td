@@ -1,4 +1,4 @@
-// What the operations of the `omp` dialect are made of: interfaces, attributes, types, and classes that join clauses.
+// The parts of operations of the `omp` dialect: interfaces, attributes, types, and classes that join clauses.
 
 #ifndef DIALECTS_OMP_BASE_TD
 #define DIALECTS_OMP_BASE_TD

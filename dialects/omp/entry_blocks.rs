@@ -259,7 +259,7 @@ fn print<'a>(arguments: &DirectiveOperands<'a, '_>, printer: &mut OpAsmPrinter<'
 /// Returns how many arguments of the region the clause called `name` has.
 pub(crate) fn num_arguments(op: Operation<'_>, name: &str) -> usize {
     match name {
-        // What is mapped before a region is entered is known there by its own name.
+        // A variable that is mapped before a region is entered is known there by its own name.
         "map" if op.name_str() == "omp.target_data" => 0,
         // A section has the arguments of the operation around it.
         _ if op.name_str() == "omp.section" => op.parent_op().map_or(0, |sections| match name {

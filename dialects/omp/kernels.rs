@@ -67,7 +67,7 @@ fn verify_use<'a>(
     Err(op.emit_op_error(message).emit())
 }
 
-/// What is known of a kernel.
+/// The facts known of a kernel.
 #[derive(Clone, Copy, Default)]
 struct Kernel {
     is_spmd: bool,

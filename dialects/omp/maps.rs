@@ -1,4 +1,4 @@
-//! What is mapped to devices: `omp.map.info`, its syntax, and the operations that have maps.
+//! Variables that are mapped to devices: `omp.map.info`, its syntax, and the operations that have maps.
 
 use crate::constructs::dependences;
 use crate::parts::{attribute, num_vars, vars};

@@ -1,4 +1,4 @@
-//! What clauses refer to by name: reductions, privatizers, copy functions, mappers, names of critical regions.
+//! The symbols that clauses refer to: reductions, privatizers, copy functions, mappers, names of critical regions.
 
 use crate::entry_blocks::variables;
 use crate::parts::{array, attribute, vars};

@@ -15,7 +15,7 @@ use ir::{AffineExpr, AffineMap, BlockId, Location, OpId, Type, TypeStorage, Valu
 use memref::{AllocOp, DeallocOp};
 use rewrite::Rewriter;
 
-/// Where copies go: before `start` and before `end`. The range is in `block`.
+/// The places of copies: before `start` and before `end`. The range is in `block`.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
     pub(super) block: BlockId,
@@ -23,7 +23,7 @@ pub(super) struct Place {
     pub(super) end: OpId,
 }
 
-/// What is copied from and to.
+/// The memrefs between which a copy goes.
 pub(super) struct Ends {
     pub(super) slow: ValueId,
     pub(super) fast: ValueId,

@@ -1,6 +1,6 @@
 //! Whether fusing a slice is worth it, and the depth at which it is best.
 //!
-//! Of the depths that add a tolerable number of operations, the best one leaves the smallest part of the memref between the
+//! The best of the depths that add a tolerable number of operations leaves the smallest part of the memref between the
 //! nests. Fusion must not need more memory than both nests by themselves.
 //!
 //! Follows `isFusionProfitable` of mlir/lib/Dialect/Affine/Transforms/LoopFusion.cpp.
@@ -44,6 +44,6 @@ pub(super) fn best_depth(
     let (_, depth, of_slice) = best?;
     let of_target = memory_footprint(*target);
     let of_source = memory_footprint(*source)?;
-    // What the target needs is part of both sums that MLIR compares.
+    // The memory of the target is part of both sums that MLIR compares.
     (of_slice <= of_source && of_target.is_some()).then_some(depth)
 }

@@ -117,7 +117,7 @@ fn outline(
     rewriter.set_attribute(function, known::SYM_NAME, Some(context.string_attribute(name)));
     let function = rewriter.reference(function);
 
-    // What the region has, after waiting for the operands.
+    // The contents of the region come after the waits for the operands.
     rewriter.set_body(body);
     let region = *rewriter.body().top_regions().first()?;
     let parameters: Vec<_> = types.iter().map(|&ty| (ty, location)).collect();

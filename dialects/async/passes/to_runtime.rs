@@ -28,7 +28,7 @@ use rustc_hash::FxHashMap;
 /// The functions that are coroutines.
 pub(crate) type Coroutines = FxHashMap<OpRef, Coroutine>;
 
-/// What the patterns are given.
+/// The data that the patterns are given.
 struct Given {
     coroutines: RefCell<Coroutines>,
     /// Whether to wait in functions that are no coroutines.

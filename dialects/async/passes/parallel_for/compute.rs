@@ -22,7 +22,7 @@ pub(super) struct ComputeFunction {
     pub captures: Vec<ValueId>,
 }
 
-/// What the nest of loops is built of.
+/// The parts that the nest of loops is built of.
 struct Nest {
     location: Location,
     /// The body of the loop that is cloned: its arguments and operations.

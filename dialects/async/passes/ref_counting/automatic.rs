@@ -90,7 +90,7 @@ fn drop_after_last_use(rewriter: &mut Rewriter<'_>, value: ValueId, live: &Live)
         let Some(&user) = last.get(&block).filter(|_| !live.at_end.contains(&(block, value))) else {
             continue;
         };
-        // What returns hands on the reference.
+        // An operation that returns hands on the reference.
         if user.has_trait(Trait::ReturnLike) {
             continue;
         }

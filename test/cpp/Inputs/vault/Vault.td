@@ -52,7 +52,7 @@ def Vault_ChestType : Vault_Type<"Chest", "chest"> {
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
     bool isDeep() const { return getDrawers().size() > 1; }
-    /// Of a drawer by its name.
+    /// The type of the drawer called `name`.
     mlir::Type typeOf(mlir::StringAttr name) const;
   }];
 }
