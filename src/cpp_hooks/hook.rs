@@ -6,10 +6,10 @@ use cpp::{Eval, EvalError, HostClass, Machine, Ty, Type as CppType, Value};
 use definitions::DialectContext as _;
 use ir::attributes::NamedAttribute;
 use ir::symbols::SymbolTableCollection;
-use ir::{Attribute, Block, Context, Ir, Location, OpInfo, Operation, Region};
+use ir::{Attribute, AttributeStorage, Block, Context, Ir, Location, OpInfo, Operation, Region, TypeStorage};
 use parse::{Argument, AttrOrTypeParser, OpAsmParser, ParseList, Parser, UnresolvedOperand};
 use print::{OpAsmPrinter, Printer};
-use registry::{DefinitionSet, Inference, LibraryId};
+use registry::{DefinitionSet, DialectDefinition, Inference, LibraryId};
 use std::rc::Rc;
 
 /// The parser of a hook.
@@ -326,6 +326,26 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             return traits.iter().map(|of| library.text(of.name).to_string()).collect();
         }
         Vec::new()
+    }
+
+    /// The definition and the parameters of a type or attribute.
+    pub fn definition_of(&self, value: &Value) -> Option<(&'h DialectDefinition, &'h [Option<Attribute>])> {
+        let context = self.context;
+        Some(match (thing::ty(value), thing::attribute(value)) {
+            (Some(ty), _) => match ty.storage(context) {
+                TypeStorage::Dialect { definition, parameters } => {
+                    (context.type_definition(*definition), parameters)
+                }
+                _ => return None,
+            },
+            (_, Some(attribute)) => match attribute.storage(context) {
+                AttributeStorage::Dialect { definition, parameters } => {
+                    (context.attribute_definition(*definition), parameters)
+                }
+                _ => return None,
+            },
+            _ => return None,
+        })
     }
 }
 

@@ -14,7 +14,7 @@ use definitions::DialectContext as _;
 
 use super::hook::Hook;
 use super::thing::{self, Kind};
-use ir::{Attribute, AttributeStorage, Entity, Type, TypeStorage};
+use ir::{Attribute, Entity, Type, TypeStorage};
 use registry::DialectDefinition;
 
 /// A storage object that was asked for.
@@ -29,26 +29,6 @@ pub struct OpenStorage {
 }
 
 impl<'h> Hook<'h, '_, '_, '_> {
-    /// The definition and the parameters of a type or attribute.
-    fn parts(&self, value: &Value) -> Option<(&'h DialectDefinition, &'h [Option<Attribute>])> {
-        let context = self.context;
-        Some(match (thing::ty(value), thing::attribute(value)) {
-            (Some(ty), _) => match ty.storage(context) {
-                TypeStorage::Dialect { definition, parameters } => {
-                    (context.type_definition(*definition), parameters)
-                }
-                _ => return None,
-            },
-            (_, Some(attribute)) => match attribute.storage(context) {
-                AttributeStorage::Dialect { definition, parameters } => {
-                    (context.attribute_definition(*definition), parameters)
-                }
-                _ => return None,
-            },
-            _ => return None,
-        })
-    }
-
     /// The storage class of a definition, if it is in the sources.
     fn storage_class(
         &mut self,
@@ -73,7 +53,7 @@ impl<'h> Hook<'h, '_, '_, '_> {
 
     /// `getImpl()`: a pointer to the storage of a thing with a definition, if its class is in the sources.
     pub fn defined_storage(&mut self, machine: &mut Machine, value: &Value) -> Eval<Option<Value>> {
-        let (Some((definition, parameters)), Some(of)) = (self.parts(value), value.handle()) else {
+        let (Some((definition, parameters)), Some(of)) = (self.definition_of(value), value.handle()) else {
             return Ok(None);
         };
         let run = machine.run();
@@ -130,7 +110,7 @@ impl<'h> Hook<'h, '_, '_, '_> {
         arguments: &[Value],
     ) -> Eval<Value> {
         let unknown = || EvalError::unsupported("'mutate' of a thing whose storage is not in the sources");
-        let (definition, _) = self.parts(value).ok_or_else(unknown)?;
+        let (definition, _) = self.definition_of(value).ok_or_else(unknown)?;
         let class = self.storage_class(machine, definition).ok_or_else(unknown)?;
         let made = self.defined_storage(machine, value)?.ok_or_else(unknown)?;
         let mut all = vec![Kind::Allocator.only()];
@@ -143,7 +123,7 @@ impl<'h> Hook<'h, '_, '_, '_> {
     /// The field that a getter of a changed thing is for: `members` of `getMembers`.
     pub fn mutated_field(&mut self, machine: &mut Machine, of: Handle, getter: &str) -> Eval<Option<Value>> {
         let Some(fields) = thing::ty(&Value::Host(of)).and_then(|ty| self.body(ty)) else { return Ok(None) };
-        let Some((definition, _)) = self.parts(&Value::Host(of)) else { return Ok(None) };
+        let Some((definition, _)) = self.definition_of(&Value::Host(of)) else { return Ok(None) };
         if definition.model(self.context).is_of_sources {
             return Ok(None);
         }

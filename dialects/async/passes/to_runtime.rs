@@ -59,7 +59,7 @@ pub(crate) static FUNC_PASS: PassInfo = PassInfo {
 const PATTERNS: &[ConversionPattern<Given>] = &[
     ConversionPattern::new("async.await", convert_await).without_types(),
     ConversionPattern::new("async.await_all", convert_await).without_types(),
-    ConversionPattern::new("async.yield", convert_yield).without_types(),
+    ConversionPattern::new("async.yield", finish).without_types(),
     ConversionPattern::new("cf.assert", convert_assert).without_types(),
 ];
 
@@ -71,7 +71,7 @@ const GROUP_PATTERNS: &[ConversionPattern<Given>] = &[
 const FUNC_PATTERNS: &[ConversionPattern<Given>] = &[
     ConversionPattern::new("async.call", convert_call).without_types(),
     ConversionPattern::plain("async.func", convert_func),
-    ConversionPattern::new("async.return", convert_return).without_types(),
+    ConversionPattern::new("async.return", finish).without_types(),
 ];
 
 /// Returns the `func.func` around an operation.
@@ -215,24 +215,6 @@ fn finish(rewriter: &mut ConversionRewriter<'_>, given: &Given, op: OpId, operan
     branch(rewriter, location, coroutine.cleanup);
     rewriter.erase_op(op);
     Some(Rewritten)
-}
-
-fn convert_yield(
-    rewriter: &mut ConversionRewriter<'_>,
-    given: &Given,
-    op: OpId,
-    operands: &[ValueId],
-) -> Rewrite {
-    finish(rewriter, given, op, operands)
-}
-
-fn convert_return(
-    rewriter: &mut ConversionRewriter<'_>,
-    given: &Given,
-    op: OpId,
-    operands: &[ValueId],
-) -> Rewrite {
-    finish(rewriter, given, op, operands)
 }
 
 /// Makes an assertion in a coroutine a branch to where its results become errors.

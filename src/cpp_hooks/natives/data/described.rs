@@ -36,21 +36,7 @@ impl Hook<'_, '_, '_, '_> {
     /// The class of a thing that is written in C++, and its arguments.
     pub fn described(&self, value: &Value) -> Option<(HostClass, Attribute)> {
         let context = self.context;
-        let (definition, parameters) = match (thing::ty(value), thing::attribute(value)) {
-            (Some(ty), _) => match ty.storage(context) {
-                TypeStorage::Dialect { definition, parameters } => {
-                    (context.type_definition(*definition), parameters)
-                }
-                _ => return None,
-            },
-            (_, Some(attribute)) => match attribute.storage(context) {
-                AttributeStorage::Dialect { definition, parameters } => {
-                    (context.attribute_definition(*definition), parameters)
-                }
-                _ => return None,
-            },
-            _ => return None,
-        };
+        let (definition, parameters) = self.definition_of(value)?;
         if !definition.model(context).is_of_sources {
             return None;
         }
