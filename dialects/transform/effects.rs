@@ -1,14 +1,15 @@
 //! Effects of transform operations on handles.
 //!
 //! An operation reads a handle or consumes it. A consumed handle may not be used again, since its payload may
-//! have been erased. Most operations declare this by a trait. Others have C++ for it in MLIR: those that
-//! consume their first operand are listed here. An operation with regions does to an operand what its region
+//! have been erased. Most operations declare this by a trait. Others have C++ for it in MLIR: these have a row in the
+//! [`StatedEffects`](super::stated_effects::StatedEffects) of their extension. An operation with regions does to an operand what its region
 //! does to the block argument for that operand.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::sequence::{self, Annotations};
+use super::stated_effects::consumes_first;
 use ir::op_info::Trait;
 use ir::symbols::SymbolTableCollection;
 use ir::{Block, OpRef, Operation, Value};
@@ -25,31 +26,6 @@ pub enum HandleEffect {
 
 /// One effect per operand.
 pub type HandleEffects = SmallVec<[HandleEffect; 4]>;
-
-/// Operations that consume their first operand and only read the others, sorted.
-const CONSUMES_FIRST: &[&[u8]] = &[
-    b"affine.simplify_bounded_affine_ops",
-    b"affine.simplify_min_max_affine_ops",
-    b"apply_registered_pass",
-    b"foreach_match",
-    b"func.deduplicate_func_args",
-    b"func.replace_func_signature",
-    b"loop.promote_if_one_iteration",
-    b"memref.alloca_to_global",
-    b"nvgpu.create_async_groups",
-    b"structured.fuse",
-    b"structured.fuse_into_containing_op",
-    b"structured.pack",
-    b"structured.pack_greedily",
-    b"structured.pad",
-    b"structured.pad_tiling_interface",
-    b"structured.replace",
-    b"structured.split",
-    b"structured.tile_using_for",
-    b"structured.tile_using_forall",
-    b"structured.vectorize",
-    b"xegpu.set_desc_layout",
-];
 
 /// The effects of operations, each of which is worked out once.
 #[derive(Default)]
@@ -68,15 +44,15 @@ impl<'a> Effects<'a> {
         let Some(name) = name.strip_prefix(b"transform.") else { return all(op, HandleEffect::Reads) };
         match name {
             b"alternatives" => all(op, HandleEffect::Consumes),
-            b"apply_conversion_patterns" => first_unless(op, "preserve_handles"),
-            b"structured.bufferize_to_allocation" => first_unless(op, "bufferize_destination_only"),
             b"include" => self.of_include(op),
             b"split_handle" => all(op, HandleEffect::Reads),
             b"foreach" => self.of_region(op, HandleEffect::None),
             b"sequence" | b"with_pdl_patterns" => self.of_region(op, HandleEffect::Reads),
-            _ if CONSUMES_FIRST.binary_search(&name).is_ok() => first(op),
-            _ if op.has_trait(Trait::FunctionalStyleTransformOp) => all(op, HandleEffect::Consumes),
-            _ => all(op, HandleEffect::Reads),
+            _ => match consumes_first(op) {
+                Some(true) => first(op),
+                None if op.has_trait(Trait::FunctionalStyleTransformOp) => all(op, HandleEffect::Consumes),
+                _ => all(op, HandleEffect::Reads),
+            },
         }
     }
 
@@ -163,9 +139,4 @@ fn first(op: Operation<'_>) -> HandleEffects {
         *first = HandleEffect::Consumes;
     }
     effects
-}
-
-fn first_unless(op: Operation<'_>, flag: &str) -> HandleEffects {
-    let has_flag = op.attribute(op.context().intern_string(flag)).is_some();
-    if has_flag { all(op, HandleEffect::Reads) } else { first(op) }
 }

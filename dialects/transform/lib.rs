@@ -16,17 +16,21 @@ pub mod linalg;
 pub mod linalg_match;
 pub mod memref;
 pub mod my;
+mod nvgpu;
 pub mod passes;
 mod payload_effects;
 pub mod pdl;
 pub mod scf;
 mod sequence;
+mod sparse_tensor;
+pub mod stated_effects;
 mod syntax;
 pub mod tensor;
 pub mod tune;
 pub mod types;
 pub mod vector;
 pub mod verify;
+mod xegpu;
 
 /// Views of the operations, and the enums.
 pub mod ops {
@@ -41,6 +45,7 @@ use ir::{Operation, Value};
 use parse::parse_function_op;
 use print::print_function_op;
 use registry::{DefHooks, DialectHooks, OpHooks, TraitRow};
+use stated_effects::{Handles, ReadsPayload, StatedEffects};
 
 /// The hooks of the operations of the dialect itself.
 pub static HOOKS: DialectHooks = DialectHooks {
@@ -58,11 +63,14 @@ pub static HOOKS: DialectHooks = DialectHooks {
         &linalg_match::HOOKS,
         &memref::HOOKS,
         &my::HOOKS,
+        &nvgpu::HOOKS,
         &pdl::HOOKS,
         &scf::HOOKS,
+        &sparse_tensor::HOOKS,
         &tensor::HOOKS,
         &tune::HOOKS,
         &vector::HOOKS,
+        &xegpu::HOOKS,
     ],
     ops: &[
         ("alternatives", OpHooks { verify: Some(verify::alternatives), ..OpHooks::NONE }),
@@ -164,7 +172,39 @@ pub static HOOKS: DialectHooks = DialectHooks {
         nothing_to_verify("mlir::transform::TransformEachOpTrait"),
     ],
     verify_attribute: Some(attributes::verify),
-    interfaces: &[&apply::EXTENSION],
+    interfaces: &[
+        &apply::EXTENSION,
+        &StatedEffects {
+            handles: &[
+                ("apply_conversion_patterns", Handles::ConsumesFirstUnless("preserve_handles")),
+                ("apply_registered_pass", Handles::ConsumesFirst),
+                ("foreach_match", Handles::ConsumesFirst),
+            ],
+            payload: &[
+                ("cast", ReadsPayload::Always),
+                ("collect_matching", ReadsPayload::Always),
+                ("get_consumers_of_result", ReadsPayload::Always),
+                ("get_defining_op", ReadsPayload::Always),
+                ("get_operand", ReadsPayload::Always),
+                ("get_parent_op", ReadsPayload::Always),
+                ("get_producer_of_operand", ReadsPayload::Always),
+                ("get_result", ReadsPayload::Always),
+                ("get_type", ReadsPayload::Always),
+                ("match.operation_empty", ReadsPayload::Always),
+                ("match.operation_name", ReadsPayload::Always),
+                ("match.param.cmpi", ReadsPayload::Always),
+                ("merge_handles", ReadsPayload::Always),
+                ("num_associations", ReadsPayload::Always),
+                ("param.constant", ReadsPayload::Always),
+                ("print", ReadsPayload::Always),
+                ("replicate", ReadsPayload::Always),
+                ("select", ReadsPayload::Always),
+                ("split_handle", ReadsPayload::Always),
+                ("verify", ReadsPayload::Always),
+                ("yield", ReadsPayload::Always),
+            ],
+        },
+    ],
     ..DialectHooks::NONE
 };
 

@@ -1,65 +1,17 @@
 //! Effects of transform operations on payload. An operation that only reads payload is dead if its results
 //! are unused.
 //!
-//! As with effects on handles, the definitions do not state them. Operations that are not listed here modify
-//! payload.
+//! As with effects on handles, the definitions do not state them. Operations that have no row in the
+//! [`StatedEffects`](super::stated_effects::StatedEffects) of their extension modify payload.
 //!
 //! Follows mlir/lib/Dialect/Transform/Interfaces/TransformInterfaces.cpp and the `getEffects` of operations.
 
 use smallvec::SmallVec;
 
 use super::effects::{Effects, HandleEffect};
-use super::types::{Kind, kind};
+use super::stated_effects::reads_payload;
 use interfaces::{EffectInstance, EffectKind};
 use ir::Operation;
-
-/// Operations that at most read payload, sorted.
-const READS_PAYLOAD: &[&[u8]] = &[
-    b"cast",
-    b"collect_matching",
-    b"debug.emit_param_as_remark",
-    b"debug.emit_remark_at",
-    b"dlti.query",
-    b"get_consumers_of_result",
-    b"get_defining_op",
-    b"get_operand",
-    b"get_parent_op",
-    b"get_producer_of_operand",
-    b"get_result",
-    b"get_type",
-    b"irdl.collect_matching",
-    b"match.my.has_operand_satisfying",
-    b"match.operation_empty",
-    b"match.operation_name",
-    b"match.param.cmpi",
-    b"match.structured",
-    b"match.structured.body",
-    b"match.structured.classify_contraction_dims",
-    b"match.structured.classify_convolution_dims",
-    b"match.structured.dim",
-    b"match.structured.elemental_bitwidth",
-    b"match.structured.init",
-    b"match.structured.input",
-    b"match.structured.num_inits",
-    b"match.structured.num_inputs",
-    b"match.structured.rank",
-    b"match.structured.result",
-    b"match.structured.yield",
-    b"merge_handles",
-    b"num_associations",
-    b"param.constant",
-    b"print",
-    b"replicate",
-    b"select",
-    b"sparse_tensor.match.sparse_inout",
-    b"split_handle",
-    b"structured.match",
-    b"tune.alternatives",
-    b"tune.knob",
-    b"verify",
-    b"xegpu.get_desc_op",
-    b"yield",
-];
 
 /// Returns whether `op` may modify payload.
 fn modifies_payload(op: Operation<'_>) -> bool {
@@ -72,13 +24,7 @@ fn modifies_payload(op: Operation<'_>) -> bool {
                 pending.extend(blocks.flat_map(|block| block.operations()));
                 false
             }
-            // Sizes as parameters are computed statically; sizes as handles are computed by new payload
-            // operations.
-            Some(b"structured.multitile_sizes") => {
-                op.result_types().any(|ty| kind(op.context(), ty) != Some(Kind::Param))
-            }
-            Some(name) => READS_PAYLOAD.binary_search(&name).is_err(),
-            None => true,
+            _ => !reads_payload(op),
         };
         if modifies {
             return true;

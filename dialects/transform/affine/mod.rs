@@ -10,6 +10,7 @@ pub mod ops {
 pub use ops::*;
 
 use super::verify::integers;
+use crate::stated_effects::{Handles, StatedEffects};
 use ir::Operation;
 use ir::diag::Failed;
 use registry::{DialectHooks, OpHooks};
@@ -21,6 +22,13 @@ pub static HOOKS: DialectHooks = DialectHooks {
         "affine.simplify_bounded_affine_ops",
         OpHooks { verify: Some(simplify_bounded_affine_ops), ..OpHooks::NONE },
     )],
+    interfaces: &[&StatedEffects {
+        handles: &[
+            ("affine.simplify_bounded_affine_ops", Handles::ConsumesFirst),
+            ("affine.simplify_min_max_affine_ops", Handles::ConsumesFirst),
+        ],
+        ..StatedEffects::NONE
+    }],
     ..DialectHooks::NONE
 };
 

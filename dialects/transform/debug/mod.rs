@@ -2,6 +2,7 @@
 
 use super::verify::attribute;
 use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Results, TransformExtension};
+use crate::stated_effects::{ReadsPayload, StatedEffects};
 use ir::{Ir, OpRef};
 use print::attribute_to_string;
 use registry::DialectHooks;
@@ -9,13 +10,22 @@ use registry::DialectHooks;
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
-    interfaces: &[&TransformExtension {
-        apply: &[
-            ("debug.emit_param_as_remark", emit_param_as_remark),
-            ("debug.emit_remark_at", emit_remark_at),
-        ],
-        ..TransformExtension::NONE
-    }],
+    interfaces: &[
+        &TransformExtension {
+            apply: &[
+                ("debug.emit_param_as_remark", emit_param_as_remark),
+                ("debug.emit_remark_at", emit_remark_at),
+            ],
+            ..TransformExtension::NONE
+        },
+        &StatedEffects {
+            payload: &[
+                ("debug.emit_param_as_remark", ReadsPayload::Always),
+                ("debug.emit_remark_at", ReadsPayload::Always),
+            ],
+            ..StatedEffects::NONE
+        },
+    ],
     ..DialectHooks::NONE
 };
 

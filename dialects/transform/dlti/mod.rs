@@ -2,6 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/DLTI/TransformOps/DLTITransformOps.cpp.
 
+use crate::stated_effects::{ReadsPayload, StatedEffects};
 use smallvec::smallvec;
 
 use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Results, TransformExtension};
@@ -12,7 +13,10 @@ use registry::DialectHooks;
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
-    interfaces: &[&TransformExtension { apply: &[("dlti.query", query)], ..TransformExtension::NONE }],
+    interfaces: &[
+        &TransformExtension { apply: &[("dlti.query", query)], ..TransformExtension::NONE },
+        &StatedEffects { payload: &[("dlti.query", ReadsPayload::Always)], ..StatedEffects::NONE },
+    ],
     ..DialectHooks::NONE
 };
 

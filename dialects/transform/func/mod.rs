@@ -10,6 +10,7 @@ pub mod ops {
 pub use ops::*;
 
 use super::verify::{attribute, find_without};
+use crate::stated_effects::{Handles, StatedEffects};
 use interfaces::operand_groups;
 use ir::Operation;
 use ir::diag::Failed;
@@ -20,6 +21,13 @@ use registry::{DialectHooks, OpHooks};
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
     ops: &[("func.cast_and_call", OpHooks { verify: Some(cast_and_call), ..OpHooks::NONE })],
+    interfaces: &[&StatedEffects {
+        handles: &[
+            ("func.deduplicate_func_args", Handles::ConsumesFirst),
+            ("func.replace_func_signature", Handles::ConsumesFirst),
+        ],
+        ..StatedEffects::NONE
+    }],
     ..DialectHooks::NONE
 };
 

@@ -9,6 +9,7 @@ pub mod ops {
 
 pub use ops::*;
 
+use crate::stated_effects::{ReadsPayload, StatedEffects};
 use ir::Operation;
 use ir::diag::Failed;
 use registry::{DialectHooks, OpHooks};
@@ -17,6 +18,10 @@ use registry::{DialectHooks, OpHooks};
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
     ops: &[("irdl.collect_matching", OpHooks { verify: Some(collect_matching), ..OpHooks::NONE })],
+    interfaces: &[&StatedEffects {
+        payload: &[("irdl.collect_matching", ReadsPayload::Always)],
+        ..StatedEffects::NONE
+    }],
     ..DialectHooks::NONE
 };
 

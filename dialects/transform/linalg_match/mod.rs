@@ -15,6 +15,7 @@ pub use ops::*;
 use super::types::{Kind, kind};
 use super::verify::{attribute, match_dims};
 use crate::interpreter::TransformExtension;
+use crate::stated_effects::{ReadsPayload, StatedEffects};
 use ir::Operation;
 use ir::diag::Failed;
 use ir::op_info::Trait;
@@ -23,23 +24,43 @@ use registry::{DialectHooks, OpHooks, TraitRow};
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
-    interfaces: &[&TransformExtension {
-        apply: &[
-            ("match.structured", structured::structured),
-            ("match.structured.body", structured::body),
-            ("match.structured.classify_contraction_dims", structured::classify_contraction_dims),
-            ("match.structured.classify_convolution_dims", structured::classify_convolution_dims),
-            ("match.structured.dim", structured::dim),
-            ("match.structured.elemental_bitwidth", structured::elemental_bitwidth),
-            ("match.structured.init", operands::init),
-            ("match.structured.input", operands::input),
-            ("match.structured.num_inits", structured::num_inits),
-            ("match.structured.num_inputs", structured::num_inputs),
-            ("match.structured.rank", structured::rank),
-            ("match.structured.result", operands::result),
-        ],
-        ..TransformExtension::NONE
-    }],
+    interfaces: &[
+        &TransformExtension {
+            apply: &[
+                ("match.structured", structured::structured),
+                ("match.structured.body", structured::body),
+                ("match.structured.classify_contraction_dims", structured::classify_contraction_dims),
+                ("match.structured.classify_convolution_dims", structured::classify_convolution_dims),
+                ("match.structured.dim", structured::dim),
+                ("match.structured.elemental_bitwidth", structured::elemental_bitwidth),
+                ("match.structured.init", operands::init),
+                ("match.structured.input", operands::input),
+                ("match.structured.num_inits", structured::num_inits),
+                ("match.structured.num_inputs", structured::num_inputs),
+                ("match.structured.rank", structured::rank),
+                ("match.structured.result", operands::result),
+            ],
+            ..TransformExtension::NONE
+        },
+        &StatedEffects {
+            payload: &[
+                ("match.structured", ReadsPayload::Always),
+                ("match.structured.body", ReadsPayload::Always),
+                ("match.structured.classify_contraction_dims", ReadsPayload::Always),
+                ("match.structured.classify_convolution_dims", ReadsPayload::Always),
+                ("match.structured.dim", ReadsPayload::Always),
+                ("match.structured.elemental_bitwidth", ReadsPayload::Always),
+                ("match.structured.init", ReadsPayload::Always),
+                ("match.structured.input", ReadsPayload::Always),
+                ("match.structured.num_inits", ReadsPayload::Always),
+                ("match.structured.num_inputs", ReadsPayload::Always),
+                ("match.structured.rank", ReadsPayload::Always),
+                ("match.structured.result", ReadsPayload::Always),
+                ("match.structured.yield", ReadsPayload::Always),
+            ],
+            ..StatedEffects::NONE
+        },
+    ],
     ops: &[
         ("match.structured", OpHooks { verify: Some(verify_structured), ..OpHooks::NONE }),
         ("match.structured.body", OpHooks { verify: Some(body), ..OpHooks::NONE }),

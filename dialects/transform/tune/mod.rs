@@ -13,6 +13,7 @@ pub use ops::*;
 
 use super::verify::{attribute, integer};
 use crate::interpreter::TransformExtension;
+use crate::stated_effects::{ReadsPayload, StatedEffects};
 use ir::diag::Failed;
 use ir::{Operation, Type};
 use parse::{ParseList, TokenKind};
@@ -22,10 +23,16 @@ use registry::{DialectHooks, DirectiveHooks, OpHooks, ParseDirectiveHook, PrintD
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
-    interfaces: &[&TransformExtension {
-        apply: &[("tune.alternatives", apply::alternatives), ("tune.knob", apply::knob)],
-        ..TransformExtension::NONE
-    }],
+    interfaces: &[
+        &TransformExtension {
+            apply: &[("tune.alternatives", apply::alternatives), ("tune.knob", apply::knob)],
+            ..TransformExtension::NONE
+        },
+        &StatedEffects {
+            payload: &[("tune.alternatives", ReadsPayload::Always), ("tune.knob", ReadsPayload::Always)],
+            ..StatedEffects::NONE
+        },
+    ],
     ops: &[
         ("tune.alternatives", OpHooks { verify: Some(alternatives), ..OpHooks::NONE }),
         ("tune.knob", OpHooks { verify: Some(knob), ..OpHooks::NONE }),

@@ -30,7 +30,7 @@ impl Body {
     }
 
     /// Returns the value of another body that `value` is a placeholder for. That may be a placeholder too;
-    /// see [`Value::resolved`](super::Value::resolved).
+    /// see [`Value::resolved`](crate::Value::resolved).
     pub fn outside_value(&self, value: ValueId) -> Option<ValueRef> {
         match self.values[value.index()].owner {
             OUTSIDE => self.outside.get(&value).copied(),
