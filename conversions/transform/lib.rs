@@ -1,6 +1,6 @@
 //! `transform.apply_conversion_patterns`: a dialect conversion whose target, patterns and type converter are operations.
 //!
-//! An operation in its first region stands for a set of patterns ([`SETS`]); the one in its second region for the type
+//! An operation in its first region stands for a set of patterns (`SETS`); the one in its second region for the type
 //! converter that they are given. Handles are not tracked through a conversion, so it consumes that of the target.
 //!
 //! Follows `ApplyConversionPatternsOp` of mlir/lib/Dialect/Transform/IR/TransformOps.cpp.

@@ -1,8 +1,8 @@
 //! Passes of the async dialect.
 //!
-//! - [`parallel_for`]: the iterations of parallel loops run asynchronously.
-//! - [`to_runtime`]: regions and functions that run asynchronously become coroutines.
-//! - [`ref_counting`]: references to what the runtime allocates are counted.
+//! - `parallel_for`: the iterations of parallel loops run asynchronously.
+//! - `to_runtime`: regions and functions that run asynchronously become coroutines.
+//! - `ref_counting`: references to what the runtime allocates are counted.
 //!
 //! Follows mlir/lib/Dialect/Async/Transforms.
 
