@@ -4,15 +4,12 @@
 #[rustfmt::skip]
 pub(super) static DIALECTS: &[(&str, &[&str])] = &[
     ("acc", &["mlir/Dialect/OpenACC/OpenACCOps.td"]),
-    ("amx", &["mlir/Dialect/AMX/AMX.td"]),
     ("arm_neon", &["mlir/Dialect/ArmNeon/ArmNeon.td"]),
     ("arm_sme", &["mlir/Dialect/ArmSME/IR/ArmSMEIntrinsicOps.td", "mlir/Dialect/ArmSME/IR/ArmSMEOps.td"]),
     ("arm_sve", &["mlir/Dialect/ArmSVE/IR/ArmSVE.td"]),
-    ("async", &["mlir/Dialect/Async/IR/AsyncOps.td"]),
     ("irdl", &["mlir/Dialect/IRDL/IR/IRDLOps.td"]),
     ("mpi", &["mlir/Dialect/MPI/IR/MPIOps.td"]),
     ("nvgpu", &["mlir/Dialect/NVGPU/IR/NVGPUOps.td"]),
-    ("omp", &["mlir/Dialect/OpenMP/OpenMPOps.td"]),
     ("ptr", &["mlir/Dialect/Ptr/IR/PtrOps.td"]),
     ("shard", &["mlir/Dialect/Shard/IR/ShardOps.td"]),
     ("sparse_tensor", &["mlir/Dialect/SparseTensor/IR/SparseTensorOps.td"]),
