@@ -19,6 +19,7 @@ use ir::types::DYNAMIC;
 use ir::walk::walk_post_order;
 use ir::{AffineExpr, AffineMap, BlockId, Location, OpId, Operation, Region, TypeStorage, Value, ValueId};
 use rewrite::Rewriter;
+use rustc_hash::FxHashSet;
 
 /// The options of the copies.
 #[derive(Clone, Copy)]
@@ -59,10 +60,28 @@ struct Extent {
     upper: Vec<AffineMap>,
 }
 
-/// The copies made so far: the loops that copy.
+/// The loops that copy, in the order in which they are made.
 #[derive(Default)]
 pub(crate) struct Copies {
-    pub(crate) nests: Vec<OpId>,
+    nests: Vec<OpId>,
+    known: FxHashSet<OpId>,
+}
+
+impl Copies {
+    fn add(&mut self, nest: OpId) {
+        self.nests.push(nest);
+        self.known.insert(nest);
+    }
+
+    /// Returns whether `op` is a loop that copies.
+    pub(crate) fn contains(&self, op: OpId) -> bool {
+        self.known.contains(&op)
+    }
+
+    /// Returns all of them.
+    pub(crate) fn into_nests(self) -> Vec<OpId> {
+        self.nests
+    }
 }
 
 /// Returns whether a memref is defined in a region, or around it.

@@ -2,8 +2,8 @@
 //!
 //! An operation reads a handle or consumes it. A consumed handle may not be used again, since its payload may
 //! have been erased. Most operations declare this by a trait. Others have C++ for it in MLIR: these have a row in the
-//! [`StatedEffects`](super::stated_effects::StatedEffects) of their extension. An operation with regions does to an operand what its region
-//! does to the block argument for that operand.
+//! [`StatedEffects`](super::stated_effects::StatedEffects) of their extension. An operation with regions does to an
+//! operand what its region does to the block argument for that operand.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;

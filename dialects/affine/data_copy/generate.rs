@@ -7,9 +7,8 @@ use super::transfer::transfer;
 use super::{Copies, CopyOptions, CopyRegion, OpRange};
 use crate::AffineApplyOp;
 use crate::memory::region::element_bytes;
-use crate::memory::replace::{Remap, can_replace_in, replace_in};
+use crate::memory::replace::{Remap, can_replace_in, replace_in, users_where};
 use arith::constant_index;
-use interfaces::{EffectKind, has_single_effect};
 use ir::op_info::Trait;
 use ir::{AffineExpr, AffineMap, BlockId, Location, OpId, Type, TypeStorage, ValueId};
 use memref::{AllocOp, DeallocOp};
@@ -114,7 +113,7 @@ pub(super) fn generate(
         false => {
             rewriter.set_insertion_point(main);
             let nest = copy_nest(rewriter, region, extent, &ends)?;
-            copies.nests.push(nest);
+            copies.add(nest);
             if region.is_write && is_at_end {
                 new_range.end = nest;
             }
@@ -162,15 +161,10 @@ fn users_between(
 ) -> Vec<OpId> {
     rewriter.body_mut().is_before_in_block(begin, last);
     let (first, end) = (rewriter.op(begin), rewriter.op(last));
-    let mut users: Vec<OpId> = Vec::new();
-    for user in rewriter.value(memref).users() {
+    users_where(rewriter.value(memref), |user| {
         let ancestor = rewriter.body().ancestor_in_block(block, user.id()).map(|op| rewriter.op(op));
-        let is_inside = ancestor.is_some_and(|op| {
+        ancestor.is_some_and(|op| {
             (op == first || first.is_before_in_block(op)) && (op == end || op.is_before_in_block(end))
-        });
-        if is_inside && !has_single_effect(user, EffectKind::Free) && !users.contains(&user.id()) {
-            users.push(user.id());
-        }
-    }
-    users
+        })
+    })
 }

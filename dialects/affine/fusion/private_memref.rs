@@ -5,10 +5,9 @@
 use super::Options;
 use crate::memory::access::Access;
 use crate::memory::region::{MemRefRegion, RegionOptions, element_bytes};
-use crate::memory::replace::{Remap, can_replace_in, replace_in};
-use interfaces::{EffectKind, has_single_effect};
+use crate::memory::replace::{Remap, can_replace_in, replace_in, users_where};
 use ir::dominance::DominanceInfo;
-use ir::{AffineExpr, AffineMap, BlockId, OpId, Operation, Type, TypeStorage, ValueId};
+use ir::{AffineExpr, AffineMap, BlockId, OpId, Type, TypeStorage, ValueId};
 use memref::AllocOp;
 use rewrite::Rewriter;
 
@@ -101,13 +100,7 @@ fn first_store_in(rewriter: &Rewriter<'_>, stores: &[OpId], block: BlockId) -> O
 fn users_after(rewriter: &Rewriter<'_>, memref: ValueId, first: OpId) -> Vec<OpId> {
     let first = rewriter.op(first);
     let mut dominance = DominanceInfo::new(rewriter.ir(), rewriter.body_id());
-    let mut users: Vec<OpId> = Vec::new();
-    for user in rewriter.value(memref).users() {
-        let is_inside = |op: Operation<'_>| user == op || op.is_ancestor_of(user);
-        let is_after = is_inside(first) || dominance.properly_dominates(first, user);
-        if is_after && !has_single_effect(user, EffectKind::Free) && !users.contains(&user.id()) {
-            users.push(user.id());
-        }
-    }
-    users
+    users_where(rewriter.value(memref), |user| {
+        user == first || first.is_ancestor_of(user) || dominance.properly_dominates(first, user)
+    })
 }

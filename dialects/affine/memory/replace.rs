@@ -5,8 +5,10 @@
 use super::{MAP, PREFETCH_MAP};
 use crate::map::compose::Applied;
 use crate::{AffineApplyOp, AffinePrefetchOp};
-use ir::{AffineMap, OpId, Operation, ValueId};
+use interfaces::{EffectKind, has_single_effect};
+use ir::{AffineMap, OpId, Operation, Value, ValueId};
 use rewrite::Rewriter;
+use rustc_hash::FxHashSet;
 
 use super::access::accessed_memref;
 
@@ -24,6 +26,16 @@ fn position(op: Operation<'_>) -> Option<(usize, usize)> {
         Some((_, is_store)) => Some((usize::from(is_store), MAP)),
         None => op.isa::<AffinePrefetchOp<'_>>().then_some((0, PREFETCH_MAP)),
     }
+}
+
+/// Returns the users of a memref that are where `is_there` says, each once, without what frees it.
+pub(crate) fn users_where<'a>(
+    memref: Value<'a>,
+    mut is_there: impl FnMut(Operation<'a>) -> bool,
+) -> Vec<OpId> {
+    let mut seen = FxHashSet::default();
+    let users = memref.users().filter(|&user| is_there(user) && !has_single_effect(user, EffectKind::Free));
+    users.map(|user| user.id()).filter(|&user| seen.insert(user)).collect()
 }
 
 /// Returns whether [`replace_in`] can change `op`.

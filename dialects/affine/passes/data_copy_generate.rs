@@ -91,7 +91,7 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     for block in blocks {
         work.run_on_block(block);
     }
-    let nests = work.copies.nests;
+    let nests = work.copies.into_nests();
     let accesses = promote_nests(&mut rewriter, nests);
     let accesses: Vec<OpRef> = accesses.into_iter().map(|op| OpRef { body, op }).collect();
     let mut set = PatternSet::new();
@@ -126,7 +126,7 @@ impl Run<'_, '_> {
         let first = from.map(|op| self.rewriter.op(op));
         let is_begin = |op: &Operation<'_>| {
             let is_access = op.isa::<AffineLoadOp<'_>>() || op.isa::<AffineStoreOp<'_>>();
-            (is_access || op.isa::<AffineForOp<'_>>()) && !self.copies.nests.contains(&op.id())
+            (is_access || op.isa::<AffineForOp<'_>>()) && !self.copies.contains(op.id())
         };
         std::iter::successors(first, |op| op.next()).find(is_begin).map(|op| op.id())
     }
@@ -141,7 +141,7 @@ impl Run<'_, '_> {
         let mut next = begin;
         while let Some(op) = next {
             let view = self.rewriter.op(op);
-            let is_loop = !self.copies.nests.contains(&op);
+            let is_loop = !self.copies.contains(op);
             let Some(of) = view.dyn_cast::<AffineForOp<'_>>().filter(|_| is_loop) else {
                 next = view.next().map(|op| op.id());
                 continue;
