@@ -112,13 +112,13 @@ fn spellings(view: &View<'_>, diagnostic: &Diagnostic) -> Vec<CodeAction> {
     } else if diagnostic.message.contains("undeclared SSA value")
         || diagnostic.message.contains("undefined block")
     {
-        let tokens = view.names().definitions.iter().map(|definition| view.token(definition.token));
+        let tokens = view.names().definitions.iter().map(|definition| view.token(definition.token()));
         tokens.filter(|known| known.get(..1) == name.get(..1) && *known != name).collect()
     } else if diagnostic.message.contains("undefined symbol alias id") {
         view.names()
             .definitions
             .iter()
-            .map(|definition| view.token(definition.token))
+            .map(|definition| view.token(definition.token()))
             .filter(|known| known.get(..1) == name.get(..1))
             .collect()
     } else {

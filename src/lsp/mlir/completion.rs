@@ -212,13 +212,13 @@ fn names(
     let mut found = Vec::new();
     for definition in view.names().definitions.iter().filter(|definition| definition.kind == kind) {
         // `sym_name = "f"` of a generic form names `@f`.
-        let (sigil, name) = match tree.tokens.kind(definition.token) {
-            TokenKind::String => ("@", view.token(definition.token).trim_matches('"')),
-            _ => view.token(definition.token).split_at(1),
+        let (sigil, name) = match tree.tokens.kind(definition.token()) {
+            TokenKind::String => ("@", view.token(definition.token()).trim_matches('"')),
+            _ => view.token(definition.token()).split_at(1),
         };
         let is_typed = prefix.text.get(1..).is_some_and(|typed| name.starts_with(typed));
-        if is_typed && is_in_region(definition.node) && seen.insert(name) {
-            found.push((sigil, name, definition.node));
+        if is_typed && is_in_region(definition.node()) && seen.insert(name) {
+            found.push((sigil, name, definition.node()));
         }
         if found.len() > MOST_ITEMS {
             break;

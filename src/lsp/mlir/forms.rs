@@ -119,9 +119,10 @@ fn names_in_text(
     let tokens = scope.map_or(0..tree.tokens.len(), |scope| tree.node(scope).tokens.clone());
     let mut names = FxHashMap::default();
     let definitions = view.names().definitions.iter().filter(|definition| {
-        matches!(definition.kind, NameKind::Result | NameKind::Argument) && tokens.contains(&definition.token)
+        matches!(definition.kind, NameKind::Result | NameKind::Argument)
+            && tokens.contains(&definition.token())
     });
-    for token in definitions.map(|definition| definition.token) {
+    for token in definitions.map(|definition| definition.token()) {
         let values = values_of(view, token);
         for (index, &value) in values.iter().enumerate() {
             let mut printed = Vec::new();

@@ -93,8 +93,8 @@ fn control_flow(view: &View<'_>, region: NodeId) -> (Vec<Node>, Vec<Edge>) {
             if tree.tokens.kind(token) != TokenKind::CaretIdentifier {
                 continue;
             }
-            let definition = view.names().at(token).and_then(|reference| reference.definition);
-            let target = definition.and_then(|id| numbers.get(&view.names().definitions[id].node));
+            let definition = view.names().at(token).and_then(|reference| reference.definition());
+            let target = definition.and_then(|id| numbers.get(&view.names().definitions[id].node()));
             let Some(&to) = target else { continue };
             let edge = Edge { from, to, label: arguments_after(view, token) };
             if !edges.contains(&edge) {
@@ -132,9 +132,9 @@ fn data_flow(view: &View<'_>, function: NodeId) -> (Vec<Node>, Vec<Edge>) {
     let mut arguments: FxHashMap<usize, usize> = FxHashMap::default();
     let definitions = &view.names().definitions;
     for (id, definition) in definitions.iter().enumerate() {
-        if definition.kind == NameKind::Argument && tokens.contains(&definition.token) {
+        if definition.kind == NameKind::Argument && tokens.contains(&definition.token()) {
             arguments.insert(id, nodes.len());
-            nodes.push(Node { lines: vec![view.token(definition.token).to_string()] });
+            nodes.push(Node { lines: vec![view.token(definition.token()).to_string()] });
         }
     }
     for id in function + usize::from(function != 0)..tree.node(function).end {
@@ -145,21 +145,23 @@ fn data_flow(view: &View<'_>, function: NodeId) -> (Vec<Node>, Vec<Edge>) {
     }
     let mut edges: Vec<Edge> = Vec::new();
     let mut known = rustc_hash::FxHashSet::default();
-    for reference in view.names().references().iter().filter(|reference| tokens.contains(&reference.token)) {
-        let Some(id) = reference.definition.filter(|&id| definitions[id].token != reference.token) else {
+    for reference in view.names().references().iter().filter(|reference| tokens.contains(&reference.token()))
+    {
+        let Some(id) = reference.definition().filter(|&id| definitions[id].token() != reference.token())
+        else {
             continue;
         };
-        let user = view.operation_at(reference.token).and_then(|operation| operations.get(&operation));
+        let user = view.operation_at(reference.token()).and_then(|operation| operations.get(&operation));
         let source = match definitions[id].kind {
             NameKind::Argument => arguments.get(&id),
-            NameKind::Result => operations.get(&definitions[id].node),
+            NameKind::Result => operations.get(&definitions[id].node()),
             _ => None,
         };
         if let (Some(&from), Some(&to)) = (source, user)
             && known.insert((from, to, id))
         {
             let is_result = definitions[id].kind == NameKind::Result;
-            let label = if is_result { view.token(reference.token).to_string() } else { String::new() };
+            let label = if is_result { view.token(reference.token()).to_string() } else { String::new() };
             edges.push(Edge { from, to, label });
         }
     }

@@ -18,7 +18,7 @@ pub fn inlay_hints(view: &View<'_>, range: Range) -> Vec<InlayHint> {
         document.lines().offset(document.text(), range.end),
     );
     let results = view.names().definitions.iter().filter(|definition| {
-        definition.kind == NameKind::Result && (start..end).contains(&tree.tokens.start(definition.token))
+        definition.kind == NameKind::Result && (start..end).contains(&tree.tokens.start(definition.token()))
     });
     let hint = |token| {
         let position = view.token_range(token).end;
@@ -33,7 +33,7 @@ pub fn inlay_hints(view: &View<'_>, range: Range) -> Vec<InlayHint> {
             data: None,
         })
     };
-    let mut hints: Vec<InlayHint> = results.filter_map(|definition| hint(definition.token)).collect();
+    let mut hints: Vec<InlayHint> = results.filter_map(|definition| hint(definition.token())).collect();
     for token in tree.tokens.at(start)..tree.tokens.at(end) {
         if tree.tokens.kind(token) == TokenKind::CaretIdentifier {
             hints.extend(passed_values(view, token));
@@ -46,8 +46,8 @@ pub fn inlay_hints(view: &View<'_>, range: Range) -> Vec<InlayHint> {
 fn passed_values(view: &View<'_>, label: usize) -> Vec<InlayHint> {
     let (tree, names) = (view.tree(), view.names());
     let definition =
-        names.at(label).and_then(|reference| reference.definition).map(|id| names.definitions[id]);
-    let Some(definition) = definition.filter(|definition| definition.token != label) else {
+        names.at(label).and_then(|reference| reference.definition()).map(|id| names.definitions[id]);
+    let Some(definition) = definition.filter(|definition| definition.token() != label) else {
         return Vec::new();
     };
     let values_after = |label: usize| {
@@ -57,7 +57,7 @@ fn passed_values(view: &View<'_>, label: usize) -> Vec<InlayHint> {
             .filter(|&token| tree.tokens.kind(token) == TokenKind::PercentIdentifier)
             .collect::<Vec<_>>()
     };
-    let (passed, arguments) = (values_after(label), values_after(definition.token));
+    let (passed, arguments) = (values_after(label), values_after(definition.token()));
     if passed.len() != arguments.len() {
         return Vec::new();
     }
@@ -85,7 +85,7 @@ pub fn code_lenses(view: &View<'_>) -> Vec<CodeLens> {
         command: None,
         data: Some(view.document.uri.as_str().into()),
     };
-    symbols.map(|symbol| lens(symbol.token)).collect()
+    symbols.map(|symbol| lens(symbol.token())).collect()
 }
 
 /// Returns a lens with how often its symbol is used in the file, and where.

@@ -29,10 +29,10 @@ fn describe(view: &View<'_>, token: usize) -> Option<String> {
         return describe_operation(view, operation);
     }
     if let Some(reference) = view.names().at(token) {
-        let definition = view.names().definitions[reference.definition?];
+        let definition = view.names().definitions[reference.definition()?];
         return match tree.tokens.kind(token) {
-            TokenKind::PercentIdentifier => Some(describe_value(view, definition.token, definition.node)),
-            _ => Some(fenced(&first_line(view, definition.node))),
+            TokenKind::PercentIdentifier => Some(describe_value(view, definition.token(), definition.node())),
+            _ => Some(fenced(&first_line(view, definition.node()))),
         };
     }
     match tree.tokens.kind(token) {

@@ -15,8 +15,11 @@ use crate::lsp::uri::uri_of;
 pub fn definition(view: &View<'_>, position: Position) -> Option<Location> {
     let token = view.token_at(position)?;
     if let Some(reference) = view.names().at(token) {
-        let definition = view.names().definitions[reference.definition?];
-        return Some(Location { uri: view.document.uri.clone(), range: view.token_range(definition.token) });
+        let definition = view.names().definitions[reference.definition()?];
+        return Some(Location {
+            uri: view.document.uri.clone(),
+            range: view.token_range(definition.token()),
+        });
     }
     if let Some(place) = source_of_location(view, token) {
         return Some(place);
@@ -50,8 +53,8 @@ fn source_of_location(view: &View<'_>, token: usize) -> Option<Location> {
 /// Returns the tokens that name what stands at a position; that of its definition first.
 fn tokens_of(view: &View<'_>, position: Position) -> Option<(usize, Vec<usize>)> {
     let token = view.token_at(position)?;
-    let definition = view.names().at(token)?.definition?;
-    Some((view.names().definitions[definition].token, view.names().tokens_of(definition).collect()))
+    let definition = view.names().at(token)?.definition()?;
+    Some((view.names().definitions[definition].token(), view.names().tokens_of(definition).collect()))
 }
 
 pub fn references(view: &View<'_>, position: Position, with_definition: bool) -> Option<Vec<Location>> {
@@ -111,7 +114,7 @@ pub fn rename(view: &View<'_>, position: Position, name: &str) -> Result<Option<
         .names()
         .definitions
         .iter()
-        .any(|other| other.token != definition && view.token(other.token) == new);
+        .any(|other| other.token() != definition && view.token(other.token()) == new);
     if is_taken && kind != TokenKind::PercentIdentifier && kind != TokenKind::CaretIdentifier {
         return Err(format!("'{new}' is defined already"));
     }
@@ -143,9 +146,9 @@ fn is_visible_together(view: &View<'_>, definition: usize, name: &str) -> bool {
         around.into_iter().rev().find(is_function).unwrap_or(0)
     };
     let definitions = &view.names().definitions;
-    let own = definitions.iter().find(|of| of.token == definition).map_or(0, |of| outermost(of.node));
-    let mut others = definitions.iter().filter(|other| view.token(other.token) == name);
-    others.any(|other| outermost(other.node) == own)
+    let own = definitions.iter().find(|of| of.token() == definition).map_or(0, |of| outermost(of.node()));
+    let mut others = definitions.iter().filter(|other| view.token(other.token()) == name);
+    others.any(|other| outermost(other.node()) == own)
 }
 
 /// Returns whether a text is digits, or letters, digits and `$._-` that do not begin with a digit.

@@ -42,7 +42,7 @@ pub fn semantic_tokens(view: &View<'_>, part: Option<Range>) -> Vec<SemanticToke
     for name in operations.filter_map(|id| tree.name_token(id)) {
         is_operation_name[name] = true;
     }
-    let mut data = Encoder::new(view.document.lines());
+    let mut data = Encoder::for_tokens(view.document.lines(), shown.len());
     let mut references = view.names().references().iter().peekable();
     for token in shown {
         let is_operation_name = is_operation_name.get(token) == Some(&true);
@@ -55,9 +55,9 @@ pub fn semantic_tokens(view: &View<'_>, part: Option<Range>) -> Vec<SemanticToke
             push_dimensions(view, range, &mut data);
             continue;
         }
-        while references.next_if(|reference| reference.token < token).is_some() {}
-        let definition = references.peek().filter(|reference| reference.token == token);
-        let definition = definition.and_then(|reference| reference.definition);
+        while references.next_if(|reference| reference.token() < token).is_some() {}
+        let definition = references.peek().filter(|reference| reference.token() == token);
+        let definition = definition.and_then(|reference| reference.definition());
         if let Some(ty) = type_of(view, token, is_operation_name, definition) {
             data.push(range, &ty);
         }
@@ -182,7 +182,13 @@ pub struct Encoder<'l> {
 
 impl<'l> Encoder<'l> {
     pub fn new(lines: &'l LineIndex) -> Self {
-        Encoder { lines, last: lsp_types::Position::default(), data: Vec::new() }
+        Encoder::for_tokens(lines, 0)
+    }
+
+    /// Makes an encoder with room for about `count` tokens. Room that is not used costs no memory, while a list of some
+    /// megabytes that grows is there twice.
+    pub fn for_tokens(lines: &'l LineIndex, count: usize) -> Self {
+        Encoder { lines, last: lsp_types::Position::default(), data: Vec::with_capacity(count) }
     }
 
     /// Adds a token of one line.

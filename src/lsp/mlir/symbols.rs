@@ -15,7 +15,7 @@ pub fn document_symbols(view: &View<'_>) -> Vec<DocumentSymbol> {
     let tree = view.tree();
     let mut symbols_of = vec![None; tree.nodes().len()];
     for definition in view.names().definitions.iter().filter(|of| of.kind == NameKind::Symbol) {
-        symbols_of[definition.node].get_or_insert(definition.token);
+        symbols_of[definition.node()].get_or_insert(definition.token());
     }
     // The symbols that are open, outermost first, each with the node after it.
     let mut open: Vec<(NodeId, DocumentSymbol)> = Vec::new();

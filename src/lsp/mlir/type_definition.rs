@@ -18,7 +18,7 @@ const MOST_ALIASES: usize = 64 * 1024;
 pub fn type_definition(view: &View<'_>, position: Position) -> Option<Location> {
     let token = view.token_at(position)?;
     let tokens = &view.tree().tokens;
-    let value = |token: usize| Some(view.names().definitions[view.names().at(token)?.definition?].token);
+    let value = |token: usize| Some(view.names().definitions[view.names().at(token)?.definition()?].token());
     let is_number = tokens.kind(token) == TokenKind::HashIdentifier
         && tokens.is_glued(token)
         && tokens.kind(token - 1) == TokenKind::PercentIdentifier;
@@ -46,8 +46,8 @@ pub fn type_definition(view: &View<'_>, position: Position) -> Option<Location> 
 
 /// Returns the place of the definition that a name in the file has.
 fn place_of_name(view: &View<'_>, token: usize) -> Option<Location> {
-    let definition = view.names().definitions[view.names().at(token)?.definition?];
-    Some(Location { uri: view.document.uri.clone(), range: view.token_range(definition.token) })
+    let definition = view.names().definitions[view.names().at(token)?.definition()?];
+    Some(Location { uri: view.document.uri.clone(), range: view.token_range(definition.token()) })
 }
 
 /// Returns the place of the alias of a type, or of the record of the dialect's type that it is or has as its elements.
@@ -69,7 +69,7 @@ fn of_type(view: &View<'_>, context: &Context, mut ty: Type) -> Option<Location>
 fn alias_of(view: &View<'_>, context: &Context, ty: Type) -> Option<usize> {
     let definitions = view.names().definitions.iter();
     let aliases: Vec<usize> =
-        definitions.filter(|of| of.kind == NameKind::TypeAlias).map(|of| of.token).collect();
+        definitions.filter(|of| of.kind == NameKind::TypeAlias).map(|of| of.token()).collect();
     if aliases.is_empty() {
         return None;
     }

@@ -150,7 +150,7 @@ fn sources_of_values(context: &Arc<Context>, text: &str) -> String {
         let operands = ir.operation(op).operands();
         // Operands are written in their order, but for formats that do it otherwise: then types may be those of others.
         for (token, operand) in used.into_iter().zip(operands) {
-            let is_undefined = names.at(token).is_some_and(|reference| reference.definition.is_none());
+            let is_undefined = names.at(token).is_some_and(|reference| reference.definition().is_none());
             let spelled = &text[tree.tokens.start(token)..tree.tokens.end(token)];
             if is_undefined && known.insert(spelled.to_string()) {
                 let ty = type_to_string(context, operand.ty());

@@ -38,9 +38,9 @@ impl Names {
         };
         // Others may use the symbol of the unit only.
         let symbol = symbols.first().copied();
-        let is_inside = |reference: &&Reference| (tokens.start..old_end).contains(&reference.token);
+        let is_inside = |reference: &&Reference| (tokens.start..old_end).contains(&reference.token());
         let uses_others = |reference: &&Reference| {
-            let definition = reference.definition.filter(|id| of_unit.contains(id));
+            let definition = reference.definition().filter(|id| of_unit.contains(id));
             definition.is_some_and(|id| symbol.map(|(old, _)| old) != Some(id))
         };
         if self.references.iter().any(|reference| !is_inside(&reference) && uses_others(&reference)) {
@@ -48,17 +48,17 @@ impl Names {
         }
         self.splice(new, of_unit, tokens.start..old_end, unit, rebuilt, symbol);
         let mut found = resolver.resolve_elsewhere(&mut self.definitions);
-        let place = self.references.partition_point(|reference| reference.token < tokens.start);
-        let end = self.references.partition_point(|reference| reference.token < tokens.end);
+        let place = self.references.partition_point(|reference| reference.token() < tokens.start);
+        let end = self.references.partition_point(|reference| reference.token() < tokens.end);
         found.extend(self.references.drain(place..end));
-        found.sort_unstable_by_key(|reference| reference.token);
+        found.sort_unstable_by_key(|reference| reference.token());
         self.references.splice(place..place, found);
         true
     }
 
     /// Returns the definitions of some tokens of an operation.
     fn definitions_in(&self, tokens: Range<usize>) -> Range<DefinitionId> {
-        let before = |token: usize| self.definitions.partition_point(|of| of.token < token);
+        let before = |token: usize| self.definitions.partition_point(|of| of.token() < token);
         before(tokens.start)..before(tokens.end)
     }
 
@@ -81,7 +81,7 @@ impl Names {
         match (&*list(&self.definitions[old], first), &*list(&new.definitions, first)) {
             ([], []) => Some(Vec::new()),
             ([(old_id, old)], [(new_id, new)]) => {
-                let token = match old.token {
+                let token = match old.token() {
                     token if token < rebuilt.changed.start => Some(token),
                     token
                         if moved(token, rebuilt.token_shift) >= rebuilt.changed.end
@@ -91,8 +91,8 @@ impl Names {
                     }
                     _ => None,
                 };
-                let is_same =
-                    token == Some(new.token) && (old.kind, old.node, new.node) == (new.kind, unit, unit);
+                let is_same = token == Some(new.token())
+                    && (old.kind, old.node(), new.node()) == (new.kind, unit, unit);
                 is_same.then(|| vec![(*old_id, *new_id)])
             }
             _ => None,
@@ -111,29 +111,33 @@ impl Names {
     ) {
         let shift = new.definitions.len() as isize - old.len() as isize;
         for definition in &mut self.definitions[old.end..] {
-            definition.token = moved(definition.token, rebuilt.token_shift);
-            if definition.node > unit {
-                definition.node = moved(definition.node, rebuilt.node_shift);
-            }
+            let token = moved(definition.token(), rebuilt.token_shift);
+            let node = match definition.node() {
+                node if node > unit => moved(node, rebuilt.node_shift),
+                node => node,
+            };
+            *definition = Definition::new(definition.kind, token, node);
         }
-        let start = self.references.partition_point(|reference| reference.token < old_tokens.start);
-        let end = self.references.partition_point(|reference| reference.token < old_tokens.end);
+        let start = self.references.partition_point(|reference| reference.token() < old_tokens.start);
+        let end = self.references.partition_point(|reference| reference.token() < old_tokens.end);
         for (place, reference) in self.references.iter_mut().enumerate() {
-            if place >= end {
-                reference.token = moved(reference.token, rebuilt.token_shift);
-            }
-            reference.definition = match (reference.definition, symbol) {
+            let token = match place >= end {
+                true => moved(reference.token(), rebuilt.token_shift),
+                false => reference.token(),
+            };
+            let definition = match (reference.definition(), symbol) {
                 (Some(id), _) if id >= old.end => Some(moved(id, shift)),
                 (Some(id), Some((before, now))) if id == before => Some(now),
                 (id, _) => id,
             };
+            *reference = Reference::new(token, definition);
         }
         let base = old.start;
         self.definitions.splice(old, new.definitions);
         let placed = new
             .references
             .into_iter()
-            .map(|reference| Reference { definition: reference.definition.map(|id| base + id), ..reference });
+            .map(|reference| Reference::new(reference.token(), reference.definition().map(|id| base + id)));
         self.references.splice(start..end, placed);
     }
 }
@@ -181,15 +185,15 @@ impl<'t> Resolver<'t> {
             for (id, of) in definitions.iter().enumerate() {
                 match of.kind {
                     NameKind::AttributeAlias | NameKind::TypeAlias => {
-                        let name = self.name(of.token);
+                        let name = self.name(of.token());
                         if used.contains(name) {
                             self.aliases.insert(name, id);
                         }
                     }
                     NameKind::Symbol => {
-                        let name = self.symbol_text(of.token);
+                        let name = self.symbol_text(of.token());
                         if used.contains(name) {
-                            let around = self.operation_of(self.tree.node(of.node).parent).unwrap_or(0);
+                            let around = self.operation_of(self.tree.node(of.node()).parent).unwrap_or(0);
                             self.symbols.entry((around, name)).or_insert(id);
                         }
                     }

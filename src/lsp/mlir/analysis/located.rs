@@ -65,7 +65,7 @@ pub type ArgumentNames = FxHashMap<NodeId, Vec<usize>>;
 pub fn argument_names(names: &Names) -> ArgumentNames {
     let mut found = ArgumentNames::default();
     for definition in names.definitions.iter().filter(|definition| definition.kind == NameKind::Argument) {
-        found.entry(definition.node).or_default().push(definition.token);
+        found.entry(definition.node()).or_default().push(definition.token());
     }
     found
 }

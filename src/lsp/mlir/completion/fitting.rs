@@ -42,8 +42,8 @@ impl Expected {
         let has_one_type = [Trait::SameTypeOperands, Trait::SameOperandsAndResultType];
         let same_as = before.first().filter(|_| has_one_type.iter().any(|&of| info.traits.has(of))).and_then(
             |&first| {
-                let definition = view.names().definitions[view.names().at(first)?.definition?];
-                Some(values_of(view, definition.token).first()?.ty())
+                let definition = view.names().definitions[view.names().at(first)?.definition()?];
+                Some(values_of(view, definition.token()).first()?.ty())
             },
         );
         Some(Expected { constraint: constraints.operands.get(index).cloned(), same_as })

@@ -22,22 +22,22 @@ pub fn values(view: &View<'_>, prefix: &Prefix<'_>) -> CompletionList {
     let own = token_before(view, prefix.start).and_then(|token| view.operation_at(token));
     let is_visible = |definition: &Definition| {
         let scope = match definition.kind {
-            NameKind::Result if Some(definition.node) != own => view.tree().node(definition.node).parent,
-            NameKind::Argument => definition.node,
+            NameKind::Result if Some(definition.node()) != own => view.tree().node(definition.node()).parent,
+            NameKind::Argument => definition.node(),
             _ => return false,
         };
-        tokens.start(definition.token) < prefix.start && around.contains(&scope)
+        tokens.start(definition.token()) < prefix.start && around.contains(&scope)
     };
     // Definitions are in the order of the text, but for arguments of an operation among themselves.
     let all = &view.names().definitions;
     let last = tokens.at(prefix.start);
-    let range = all.partition_point(|of| of.token < first)..all.partition_point(|of| of.token <= last);
+    let range = all.partition_point(|of| of.token() < first)..all.partition_point(|of| of.token() <= last);
     let mut seen = FxHashSet::default();
     let mut visible = Vec::new();
     for definition in all.get(range).unwrap_or_default().iter().rev().filter(|of| is_visible(of)) {
-        let name = view.token(definition.token);
+        let name = view.token(definition.token());
         if name.starts_with(prefix.text) && seen.insert(name) {
-            visible.push(definition.token);
+            visible.push(definition.token());
         }
         if visible.len() == MOST_CONSIDERED {
             break;
