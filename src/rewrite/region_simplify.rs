@@ -12,8 +12,8 @@ mod redundant_arguments;
 
 use super::rewriter::Rewriter;
 pub use branch_operands::{append_forwarded_values, erase_forwarded_value};
-pub use dead_code::run_region_dce;
-use ir::{BlockId, BodyId, ChangedBodies, Operation, Region, RegionId, SideTable};
+use dead_code::run_region_dce;
+use ir::{BlockId, BodyId, ChangedBodies, Ir, Operation, Region, RegionId, SideTable};
 use merge::merge_identical_blocks;
 use redundant_arguments::drop_redundant_arguments;
 
@@ -28,11 +28,18 @@ pub fn simplify_regions(
     within: &ChangedBodies,
     merge_blocks: bool,
 ) -> bool {
-    let mut changed = erase_unreachable_blocks(rewriter, regions, within);
-    changed |= run_region_dce(rewriter, regions, within);
+    let mut several = regions_with_several_blocks(rewriter.ir(), regions, within);
+    let mut changed = erase_unreachable_in(rewriter, &several);
+    if changed {
+        several = regions_with_several_blocks(rewriter.ir(), regions, within);
+    }
+    if run_region_dce(rewriter, regions, within, &several) {
+        changed = true;
+        several = regions_with_several_blocks(rewriter.ir(), regions, within);
+    }
     if merge_blocks {
-        changed |= merge_identical_blocks(rewriter, regions, within);
-        changed |= drop_redundant_arguments(rewriter, regions, within);
+        changed |= merge_identical_blocks(rewriter, &several);
+        changed |= drop_redundant_arguments(rewriter, &several);
     }
     changed
 }
@@ -81,10 +88,21 @@ impl ReachableBlocks {
     }
 }
 
-/// Returns the regions of the operations directly in `region`, as far as they are in bodies of `within`.
-fn regions_below<'a>(region: Region<'a>, within: &'a ChangedBodies) -> impl Iterator<Item = RegionRef> + 'a {
-    let operations = region.blocks().flat_map(|block| block.operations());
-    operations.filter(|op| op.num_regions() != 0).flat_map(|op| regions_of(op, within))
+/// Returns those of `regions` and nested ones that have several blocks, as far as they are in bodies of `within`: each before
+/// the regions inside it. Most IR has few.
+fn regions_with_several_blocks(ir: &Ir, regions: &[RegionRef], within: &ChangedBodies) -> Vec<RegionRef> {
+    let mut several = Vec::new();
+    let mut pending = regions.to_vec();
+    while let Some((body, region)) = pending.pop() {
+        let view = ir.region(body, region);
+        if !view.has_one_block() && !view.is_empty() {
+            several.push((body, region));
+        }
+        let operations = view.blocks().flat_map(|block| block.operations());
+        let with_regions = operations.filter(|op| op.num_regions() != 0);
+        pending.extend(with_regions.flat_map(|op| regions_of(op, within)));
+    }
+    several
 }
 
 /// Returns the regions of an operation, as far as they are in bodies of `within`.
@@ -100,23 +118,26 @@ pub fn erase_unreachable_blocks(
     regions: &[RegionRef],
     within: &ChangedBodies,
 ) -> bool {
+    let several = regions_with_several_blocks(rewriter.ir(), regions, within);
+    erase_unreachable_in(rewriter, &several)
+}
+
+/// Erases the unreachable blocks of `several` regions, of which each comes before those inside it.
+fn erase_unreachable_in(rewriter: &mut Rewriter<'_>, several: &[RegionRef]) -> bool {
     let home = rewriter.body_id();
     let mut erased = false;
     let mut reachable = ReachableBlocks::default();
-    let mut pending: Vec<RegionRef> = regions.to_vec();
-    while let Some((body, region)) = pending.pop() {
+    // A block that is erased may contain regions, so those come first.
+    for &(body, region) in several.iter().rev() {
         let view = rewriter.ir().region(body, region);
-        if !view.has_one_block() && !view.is_empty() {
-            reachable.in_post_order(view, |_| {});
-            let is_dead = |block: &BlockId| !reachable.contains(body, *block);
-            let dead: Vec<_> = view.blocks().map(|block| block.id()).filter(is_dead).collect();
-            if !dead.is_empty() {
-                rewriter.set_body(body);
-                erase_dead_blocks(rewriter, &dead);
-                erased = true;
-            }
+        reachable.in_post_order(view, |_| {});
+        let is_dead = |block: &BlockId| !reachable.contains(body, *block);
+        let dead: Vec<_> = view.blocks().map(|block| block.id()).filter(is_dead).collect();
+        if !dead.is_empty() {
+            rewriter.set_body(body);
+            erase_dead_blocks(rewriter, &dead);
+            erased = true;
         }
-        pending.extend(regions_below(rewriter.ir().region(body, region), within));
     }
     rewriter.set_body(home);
     erased

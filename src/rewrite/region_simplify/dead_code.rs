@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::branch_operands::{branch_operands, erase_forwarded_value};
-use super::{ReachableBlocks, RegionRef, regions_below, regions_of};
+use super::{ReachableBlocks, RegionRef, regions_of};
 use crate::Rewriter;
 use interfaces::NestedEffects;
 use ir::body::ValueOwner;
@@ -31,6 +31,10 @@ struct LiveMap {
     values: SideTable<Liveness>,
     /// Whether something became live after it was taken for dead.
     was_wrong: bool,
+    /// The operations and arguments that were visited.
+    visited: usize,
+    /// The operations and arguments that are live. If these are all, nothing has to be searched for what is dead.
+    num_live: usize,
     effects: NestedEffects,
 }
 
@@ -67,7 +71,7 @@ impl LiveMap {
     fn set_op_live(&mut self, ir: &Ir, op: OpRef) {
         let state = Liveness { is_live: true, was_taken_for_dead: false };
         let old = self.ops.set(op.body, op.op.index(), ir.body(op.body).num_operations(), state);
-        self.was_wrong |= old.was_taken_for_dead;
+        self.note_live(old);
     }
 
     fn set_value_live(&mut self, ir: &Ir, value: ValueRef) {
@@ -77,9 +81,15 @@ impl LiveMap {
                 let state = Liveness { is_live: true, was_taken_for_dead: false };
                 let len = ir.body(value.body).num_values();
                 let old = self.values.set(value.body, value.value.index(), len, state);
-                self.was_wrong |= old.was_taken_for_dead;
+                self.note_live(old);
             }
         }
+    }
+
+    /// Takes note that something is live whose state was `old`.
+    fn note_live(&mut self, old: Liveness) {
+        self.was_wrong |= old.was_taken_for_dead;
+        self.num_live += usize::from(!old.is_live);
     }
 }
 
@@ -87,18 +97,13 @@ impl LiveMap {
 struct Orders(FxHashMap<RegionRef, Vec<BlockId>>);
 
 impl Orders {
-    fn of(ir: &Ir, regions: &[RegionRef], within: &ChangedBodies) -> Self {
+    fn of(ir: &Ir, several: &[RegionRef]) -> Self {
         let mut reachable = ReachableBlocks::default();
         let mut orders = FxHashMap::default();
-        let mut pending = regions.to_vec();
-        while let Some((body, region)) = pending.pop() {
-            let view = ir.region(body, region);
-            if !view.has_one_block() {
-                let mut order = Vec::new();
-                reachable.in_post_order(view, |block| order.push(block));
-                orders.insert((body, region), order);
-            }
-            pending.extend(regions_below(view, within));
+        for &(body, region) in several {
+            let mut order = Vec::new();
+            reachable.in_post_order(ir.region(body, region), |block| order.push(block));
+            orders.insert((body, region), order);
         }
         Orders(orders)
     }
@@ -110,14 +115,20 @@ impl Orders {
     }
 }
 
-/// Erases dead operations and arguments in `regions` and nested ones, as far as they are in bodies of `within`.
-/// Returns whether there were any.
-pub fn run_region_dce(rewriter: &mut Rewriter<'_>, regions: &[RegionRef], within: &ChangedBodies) -> bool {
+/// Erases dead operations and arguments in `regions` and nested ones, as far as they are in bodies of `within`, of which
+/// those in `several` have several blocks. Returns whether there were any.
+pub(super) fn run_region_dce(
+    rewriter: &mut Rewriter<'_>,
+    regions: &[RegionRef],
+    within: &ChangedBodies,
+    several: &[RegionRef],
+) -> bool {
     let ir = rewriter.ir();
     let mut propagation = Propagation {
-        orders: Orders::of(ir, regions, within),
+        orders: Orders::of(ir, several),
         live: LiveMap::default(),
         isolated: Vec::new(),
+        is_first_round: true,
     };
     let mut pending = Vec::new();
     propagation.run(ir, regions, &mut pending);
@@ -126,6 +137,9 @@ pub fn run_region_dce(rewriter: &mut Rewriter<'_>, regions: &[RegionRef], within
         propagation.run(ir, &regions, &mut pending);
     }
     let Propagation { orders, live, .. } = propagation;
+    if live.num_live == live.visited {
+        return false;
+    }
     let home = rewriter.body_id();
     let erased = delete_dead(rewriter, regions, within, &orders, &live);
     rewriter.set_body(home);
@@ -138,17 +152,21 @@ struct Propagation {
     live: LiveMap,
     /// The isolated operations met, which have bodies of their own.
     isolated: Vec<OpRef>,
+    /// Whether the operations of these regions were not visited before.
+    is_first_round: bool,
 }
 
 impl Propagation {
     /// Finds out what is live in `regions`. Appends the isolated operations in them to `isolated`.
     fn run(&mut self, ir: &Ir, regions: &[RegionRef], isolated: &mut Vec<OpRef>) {
+        self.is_first_round = true;
         loop {
             self.live.was_wrong = false;
             self.isolated.clear();
             for &(body, region) in regions {
                 self.propagate_from_region(ir.region(body, region));
             }
+            self.is_first_round = false;
             if !self.live.was_wrong {
                 return isolated.append(&mut self.isolated);
             }
@@ -171,6 +189,7 @@ impl Propagation {
             }
             for argument in block.arguments() {
                 let argument = argument.value_ref();
+                self.live.visited += usize::from(self.is_first_round);
                 if !self.live.is_argument_live(argument) {
                     process_value(ir, argument, &mut self.live);
                 }
@@ -187,6 +206,7 @@ impl Propagation {
     }
 
     fn propagate_from_op(&mut self, op: Operation<'_>) {
+        self.live.visited += usize::from(self.is_first_round);
         if op.num_regions() != 0 {
             if op.has_trait(Trait::IsolatedFromAbove) {
                 self.isolated.push(op.op_ref());

@@ -7,25 +7,20 @@ use std::hash::{Hash, Hasher};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use smallvec::SmallVec;
 
+use super::RegionRef;
 use super::branch_operands::{append_forwarded_values, branch_operands};
-use super::{RegionRef, regions_below};
 use crate::Rewriter;
 use crate::equivalence::{are_equivalent_but_for_operands, hash_of_operation};
-use ir::{Block, BlockId, Body, ChangedBodies, Ir, OpId, OpRef, Region, RegionId, ValueId};
+use ir::{Block, BlockId, Body, Ir, OpId, OpRef, Region, RegionId, ValueId};
 
-/// Merges identical blocks in `regions` and nested ones. Returns whether any were merged.
-pub(super) fn merge_identical_blocks(
-    rewriter: &mut Rewriter<'_>,
-    regions: &[RegionRef],
-    within: &ChangedBodies,
-) -> bool {
+/// Merges identical blocks in each of `regions`. Returns whether any were merged.
+pub(super) fn merge_identical_blocks(rewriter: &mut Rewriter<'_>, regions: &[RegionRef]) -> bool {
     let home = rewriter.body_id();
     let mut changed = false;
-    let mut pending = regions.to_vec();
-    while let Some((body, region)) = pending.pop() {
+    // No operation in a block that is merged has a region, so the regions stay.
+    for &(body, region) in regions {
         rewriter.set_body(body);
         changed |= merge_in_region(rewriter, region);
-        pending.extend(regions_below(rewriter.ir().region(body, region), within));
     }
     rewriter.set_body(home);
     changed

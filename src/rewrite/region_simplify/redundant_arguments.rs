@@ -1,20 +1,15 @@
 //! Drops the arguments of blocks to which all branches hand the same value.
 
+use super::RegionRef;
 use super::branch_operands::{branch_operands, erase_forwarded_value};
-use super::{RegionRef, regions_below};
 use crate::Rewriter;
-use ir::{BlockId, ChangedBodies, OpRef, ValueId};
+use ir::{BlockId, OpRef, ValueId};
 
-/// Drops redundant arguments in `regions` and nested ones. Returns whether there were any.
-pub(super) fn drop_redundant_arguments(
-    rewriter: &mut Rewriter<'_>,
-    regions: &[RegionRef],
-    within: &ChangedBodies,
-) -> bool {
+/// Drops redundant arguments in each of `regions`. Returns whether there were any.
+pub(super) fn drop_redundant_arguments(rewriter: &mut Rewriter<'_>, regions: &[RegionRef]) -> bool {
     let home = rewriter.body_id();
     let mut changed = false;
-    let mut pending = regions.to_vec();
-    while let Some((body, region)) = pending.pop() {
+    for &(body, region) in regions {
         rewriter.set_body(body);
         if !rewriter.ir().region(body, region).has_one_block() {
             let blocks: Vec<_> = rewriter.body().region_blocks(region).collect();
@@ -22,7 +17,6 @@ pub(super) fn drop_redundant_arguments(
                 changed |= drop_arguments_of(rewriter, block);
             }
         }
-        pending.extend(regions_below(rewriter.ir().region(body, region), within));
     }
     rewriter.set_body(home);
     changed
