@@ -104,7 +104,8 @@ def AffineLoopTiling : Pass<"affine-loop-tile", "func::FuncOp"> {
   let summary = "Tile affine loop nests";
   let description = [{
     Tiles perfectly nested `affine.for` at the top of functions: by `tile-size` or `tile-sizes`, or else by sizes with which
-    the memory that a tile accesses fits a cache. The separation of full tiles is reported as not supported.
+    the memory that a tile accesses fits a cache. With `separate`, an `affine.if` separates full tiles, whose loops run a
+    constant number of times, from the others.
   }];
   let options = [
     Option<"cacheSizeInKiB", "cache-size", "uint64_t", "512",
@@ -161,6 +162,22 @@ def AffineParallelize : Pass<"affine-parallelize"> {
   ];
 }
 
+def AffinePipelineDataTransfer : Pass<"affine-pipeline-data-transfer", "func::FuncOp"> {
+  let summary = "Pipeline non-blocking data transfers between explicitly managed levels of the memory hierarchy";
+  let description = [{
+    Overlaps transfers into faster memory (`affine.dma_start`) with the work of the iteration before: the buffers get a second
+    half, and the transfers of the first iteration come before the loop.
+  }];
+}
+
+def RaiseMemrefDialect : Pass<"affine-raise-from-memref", "func::FuncOp"> {
+  let summary = "Turn some memref operators to affine operators where supported";
+  let description = [{
+    Replaces `memref.load` and `memref.store` by `affine.load` and `affine.store` where the indices are sums and products of
+    constants and of values that can be dimensions and symbols.
+  }];
+}
+
 def AffineScalarReplacement : Pass<"affine-scalrep", "func::FuncOp"> {
   let summary = "Replace affine memref accesses by scalars by forwarding stores to loads and eliminating redundant loads";
   let description = [{
@@ -176,6 +193,23 @@ def SimplifyAffineStructures : Pass<"affine-simplify-structures", "func::FuncOp"
     Puts the maps and sets among the attributes of operations in their simplest form, then folds and simplifies
     `affine.for`, `affine.if` and `affine.apply`. Despite its summary, it leaves memrefs as they are, as in MLIR.
   }];
+}
+
+def AffineVectorize : Pass<"affine-super-vectorize", "func::FuncOp"> {
+  let summary = "Vectorize to a target independent n-D vector abstraction";
+  let description = [{
+    Replaces nests of parallel `affine.for` by loops over vectors of `virtual-vector-size`: loads and stores become
+    `vector.transfer_read` and `vector.transfer_write`. With `vectorize-reductions`, vectors of one dimension also replace the
+    values that loops reduce; the elements of the last one that are no iterations are masked.
+  }];
+  let options = [
+    ListOption<"fastestVaryingPattern", "test-fastest-varying", "int64_t",
+               "Specify a 1-D, 2-D or 3-D pattern of fastest varying memory dimensions to match. See defaultPatterns in Vectorize.cpp for a description and examples. This is used for testing purposes">,
+    Option<"vectorizeReductions", "vectorize-reductions", "bool", "false",
+           "Vectorize known reductions expressed via iter_args. Switched off by default.">,
+    ListOption<"vectorSizes", "virtual-vector-size", "int64_t",
+               "Specify an n-D virtual vector size for vectorization. This must be greater than zero.">
+  ];
 }
 
 def ApplyPatterns : Pass<"apply-patterns"> {
@@ -747,6 +781,14 @@ def OneShotBufferizePass : Pass<"one-shot-bufferize"> {
     Option<"useEncodingForMemorySpace", "use-encoding-for-memory-space", "bool", "false",
            "Use the Tensor encoding attribute for the memory space. Exclusive to the 'must-infer-memory-space' option">
   ];
+}
+
+def NormalizeMemRefsPass : Pass<"normalize-memrefs", "ModuleOp"> {
+  let summary = "Normalize memrefs";
+  let description = [{
+    Makes the layouts of memrefs parts of their shapes, in functions and in their signatures, and the indices of accesses those
+    after the layout. Functions in which something needs a layout stay as they are, with those that call them or that they call.
+  }];
 }
 
 def NormalizeQuantTypes : Pass<"normalize-quant-types", "func::FuncOp"> {

@@ -16,6 +16,7 @@ mod divisions;
 mod domain;
 mod explicit;
 mod extent;
+mod separation;
 
 use ir::affine::constraints::{Bound, LinearSystem, Row};
 use ir::affine::{LinearForm, Variable};
@@ -52,6 +53,13 @@ impl<'a> FlatConstraints<'a> {
         inputs.extend(symbols.into_iter().map(Some));
         let system = LinearSystem { num_variables: inputs.len(), ..LinearSystem::default() };
         FlatConstraints { context, region, num_dims, inputs, system }
+    }
+
+    /// Creates a system without constraints, whose dimensions and symbols stand for no values.
+    pub(crate) fn without_values(context: &'a Context, num_dims: usize, num_symbols: usize) -> Self {
+        let inputs = vec![None; num_dims + num_symbols];
+        let system = LinearSystem { num_variables: inputs.len(), ..LinearSystem::default() };
+        FlatConstraints { context, region: None, num_dims, inputs, system }
     }
 
     pub(crate) fn num_symbols(&self) -> usize {

@@ -3,6 +3,9 @@
 pub(crate) mod coalesce;
 pub(crate) mod interchange;
 pub mod normalize;
+pub(crate) mod reduction;
+pub(crate) mod separate;
+pub(crate) mod skew;
 pub mod tile;
 pub(crate) mod trip_count;
 pub(crate) mod unroll;

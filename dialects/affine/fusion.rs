@@ -15,7 +15,6 @@ mod node;
 mod private_memref;
 mod producers;
 mod profit;
-mod reduction;
 mod siblings;
 pub(crate) mod slice;
 

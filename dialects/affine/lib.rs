@@ -25,11 +25,16 @@ pub mod ops {
 }
 
 pub use crate::for_loop::coalesce::coalesce_affine_loops;
+pub use crate::for_loop::reduction::{Reduction, parallel_reductions, reduction};
 pub use crate::for_loop::unroll::{promote_affine_if_single_iteration, unroll_affine_by_factor};
 pub use crate::for_loop::unroll_jam::{carries_values, unroll_jam_affine_by_factor};
 pub use crate::map::constrained_min_max::{ValueConstraints, simplify_constrained_min_max};
 pub use crate::map::slices::{merged_slices, resolved_indices, resolved_sizes};
+pub use crate::memory::dependence::is_memory_parallel;
 pub use crate::memory::dma::{DmaAccess, dma_accesses};
+pub use crate::memory::invariance::{Variation, is_invariant_index, variation};
+pub use crate::memory::normal_type::{Tile, normalized_memref_type, size_of, tiles};
+pub use crate::memory::replace::{Remap, replace_all_memref_uses};
 pub use arithmetic::Arithmetic;
 pub use build::{
     create_affine_for, delinearize_index, fully_composed_map, linearize_index, make_canonical_affine_apply,

@@ -4,6 +4,8 @@ pub(crate) mod access;
 pub(crate) mod dependence;
 pub(crate) mod dma;
 pub(crate) mod effects;
+pub(crate) mod invariance;
+pub(crate) mod normal_type;
 pub(crate) mod region;
 pub(crate) mod relation;
 pub(crate) mod replace;

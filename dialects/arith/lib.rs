@@ -20,7 +20,7 @@ pub mod ops {
 }
 
 pub use fold::materialize_constant;
-pub use neutral::{identity_value, neutral_element, reduction_op};
+pub use neutral::{identity_value, neutral_element, reduction_kind, reduction_op};
 pub use ops::*;
 pub use utils::{cast_to_index, constant, constant_index, value_or_constant_index};
 

@@ -63,6 +63,11 @@ static REDUCTIONS: &[(AtomicRMWKind, &str)] = &[
     (AtomicRMWKind::Xori, "arith.xori"),
 ];
 
+/// Returns the kind of reduction that combines two values as `op` does.
+pub fn reduction_kind(op: Operation<'_>) -> Option<AtomicRMWKind> {
+    REDUCTIONS.iter().find(|row| op.name_str() == row.1).map(|row| row.0)
+}
+
 fn reduction_name(kind: AtomicRMWKind) -> Option<&'static str> {
     REDUCTIONS.iter().find(|row| row.0 == kind).map(|row| row.1)
 }

@@ -5,8 +5,8 @@
 use crate::CombiningKind;
 use crate::types::element_or_self;
 use arith::{
-    AddFOp, AddIOp, AndIOp, MaxNumFOp, MaxSIOp, MaxUIOp, MaximumFOp, MinNumFOp, MinSIOp, MinUIOp, MinimumFOp,
-    MulFOp, MulIOp, OrIOp, SelectOp, XOrIOp,
+    AddFOp, AddIOp, AndIOp, AtomicRMWKind, MaxNumFOp, MaxSIOp, MaxUIOp, MaximumFOp, MinNumFOp, MinSIOp,
+    MinUIOp, MinimumFOp, MulFOp, MulIOp, OrIOp, SelectOp, XOrIOp,
 };
 use ir::views::{SlotsMut as _, ValueScope};
 use ir::{Attribute, Location, OperationState, Type, ValueId};
@@ -37,6 +37,30 @@ const OF_FLOATS: &[(CombiningKind, BuildBinary)] = &[
     (CombiningKind::MINNUMF, MinNumFOp::build),
     (CombiningKind::MUL, MulFOp::build),
 ];
+
+/// The kinds of the reductions that loops and atomic operations do.
+const OF_REDUCTIONS: &[(AtomicRMWKind, CombiningKind)] = &[
+    (AtomicRMWKind::Addf, CombiningKind::ADD),
+    (AtomicRMWKind::Addi, CombiningKind::ADD),
+    (AtomicRMWKind::Andi, CombiningKind::AND),
+    (AtomicRMWKind::Maximumf, CombiningKind::MAXIMUMF),
+    (AtomicRMWKind::Maxnumf, CombiningKind::MAXNUMF),
+    (AtomicRMWKind::Maxs, CombiningKind::MAXSI),
+    (AtomicRMWKind::Maxu, CombiningKind::MAXUI),
+    (AtomicRMWKind::Minimumf, CombiningKind::MINIMUMF),
+    (AtomicRMWKind::Minnumf, CombiningKind::MINNUMF),
+    (AtomicRMWKind::Mins, CombiningKind::MINSI),
+    (AtomicRMWKind::Minu, CombiningKind::MINUI),
+    (AtomicRMWKind::Mulf, CombiningKind::MUL),
+    (AtomicRMWKind::Muli, CombiningKind::MUL),
+    (AtomicRMWKind::Ori, CombiningKind::OR),
+    (AtomicRMWKind::Xori, CombiningKind::XOR),
+];
+
+/// Returns the kind that combines the elements of a vector as a reduction combines values.
+pub fn combining_kind_of(kind: AtomicRMWKind) -> Option<CombiningKind> {
+    OF_REDUCTIONS.iter().find(|row| row.0 == kind).map(|row| row.1)
+}
 
 /// How two values are combined.
 pub struct Combination {

@@ -257,12 +257,12 @@ mod tests {
     fn unknown_options_matter_only_if_diagnostics_do() {
         assert!(runs("module {}").is_empty());
         assert!(runs("// RUN: clang %s | FileCheck %s").is_empty());
-        let known = runs("// RUN: mlir-opt %s --affine-super-vectorize --split-input-file | FileCheck %s");
+        let known = runs("// RUN: mlir-opt %s --convert-nvgpu-to-nvvm --split-input-file | FileCheck %s");
         assert!(known[0].as_ref().is_ok_and(|run| run.options.split_marker.is_some()));
-        let unknown = runs("// RUN: mlir-opt %s --affine-super-vectorize --verify-diagnostics");
-        assert!(unknown[0].as_ref().is_err_and(|reason| reason.contains("--affine-super-vectorize")));
-        let nested = runs("// RUN: not mlir-opt %s --pass-pipeline='any(affine-super-vectorize)'");
-        assert!(nested[0].as_ref().is_err_and(|reason| reason.contains("'affine-super-vectorize'")));
+        let unknown = runs("// RUN: mlir-opt %s --convert-nvgpu-to-nvvm --verify-diagnostics");
+        assert!(unknown[0].as_ref().is_err_and(|reason| reason.contains("--convert-nvgpu-to-nvvm")));
+        let nested = runs("// RUN: not mlir-opt %s --pass-pipeline='any(convert-nvgpu-to-nvvm)'");
+        assert!(nested[0].as_ref().is_err_and(|reason| reason.contains("'convert-nvgpu-to-nvvm'")));
     }
 
     #[test]

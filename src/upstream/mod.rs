@@ -41,7 +41,7 @@ mod tests {
 
     #[test]
     fn unsupported_passes_are_known_by_name() {
-        assert_eq!(crate::passes::unsupported_pass("affine-super-vectorize"), Some("a pass"));
+        assert_eq!(crate::passes::unsupported_pass("convert-nvgpu-to-nvvm"), Some("a pass"));
         assert_eq!(crate::passes::unsupported_pass("gpu-lower-to-nvvm-pipeline"), Some("a pass pipeline"));
         assert_eq!(crate::passes::unsupported_pass("canonicalize"), None);
         assert_eq!(crate::passes::unsupported_pass("canonicalise"), None);

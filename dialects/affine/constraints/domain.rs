@@ -231,6 +231,11 @@ impl<'a> FlatConstraints<'a> {
     /// Inserts dimensions, before the others, that equal the results of a map of values (`composeMap`).
     pub(crate) fn compose(&mut self, of: &Applied<'a>) -> Option<()> {
         let map = self.aligned(of.map, &of.operands)?;
+        self.compose_matching(map)
+    }
+
+    /// As [`FlatConstraints::compose`], for a map of the dimensions and symbols (`composeMatchingMap`).
+    pub(crate) fn compose_matching(&mut self, map: AffineMap) -> Option<()> {
         let flattened = flatten(self.context, map.results(self.context))?;
         self.add_divisions(&flattened.locals);
         let rows: Vec<Row> = flattened.forms.iter().map(|form| self.row_of(form, -1)).collect();

@@ -62,7 +62,7 @@ impl<'a> FlatConstraints<'a> {
     }
 
     /// Returns dimensions and symbols as themselves, and locals as the quotients that they are.
-    fn symbolic_exprs(&self) -> Vec<Option<AffineExpr>> {
+    pub(super) fn symbolic_exprs(&self) -> Vec<Option<AffineExpr>> {
         let context = self.context;
         let input = |column: usize| match column.checked_sub(self.num_dims) {
             _ if column >= self.inputs.len() => None,

@@ -141,7 +141,7 @@ pub(super) fn generate(
     let users = users_between(rewriter, region.memref, place.block, range.begin, last);
     if users.iter().all(|&user| can_replace_in(rewriter.op(user), region.memref)) {
         for user in users {
-            replace_in(rewriter, user, &Remap { memref: fast, map, operands: &region.symbols });
+            replace_in(rewriter, user, region.memref, &Remap::new(fast, map, &region.symbols));
         }
     }
     new_range.begin = match before {

@@ -45,8 +45,13 @@ fn coalesce(rewriter: &mut Rewriter<'_>, loops: &[OpId]) -> Option<()> {
     for &op in loops {
         let view = rewriter.op(op).dyn_cast::<AffineForOp<'_>>()?;
         let starts_at_zero = view.lower_bound_map().single_constant_result(context) == Some(0);
-        // MLIR crashes where loops carry values.
-        if view.step().to_i64() != Some(1) || !starts_at_zero || view.num_results() != 0 {
+        // MLIR crashes where other loops carry values, or where these are used.
+        let carries = op != second && view.num_results() != 0;
+        if view.step().to_i64() != Some(1)
+            || !starts_at_zero
+            || carries
+            || !rewriter.body().are_results_unused(op)
+        {
             return None;
         }
     }
@@ -85,7 +90,16 @@ fn coalesce(rewriter: &mut Rewriter<'_>, loops: &[OpId]) -> Option<()> {
     }
     let terminator = rewriter.body().last_operation(inside)?;
     rewriter.erase_op(terminator);
-    let arguments = [variables[loops.len() - 1]];
+    // What the second loop carries is what it began with, in each iteration of the new one.
+    let inits = rewriter.op(second).dyn_cast::<AffineForOp<'_>>()?.inits();
+    let inits: Vec<ValueId> = inits.map(|init| init.id()).collect();
+    let block = entry(rewriter, second, 0)?;
+    for (index, &init) in inits.iter().enumerate() {
+        let carried = rewriter.body().argument(block, index + 1);
+        rewriter.replace_all_uses(carried, init);
+    }
+    let mut arguments = vec![variables[loops.len() - 1]];
+    arguments.extend(inits.into_iter().filter(|_| second == innermost));
     rewriter.inline_block_before(inside, outer_block, Some(second), &arguments);
     rewriter.erase_op(second);
     Some(())

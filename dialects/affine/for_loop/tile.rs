@@ -10,8 +10,12 @@ use ir::{AffineExpr, AffineMap, BlockId, Context, Location, OpId, Type, ValueId}
 use rewrite::{Builder, Rewriter};
 
 /// Tiles `loops`, each directly in the one before it, by these sizes. `None` if a loop carries values, or if the bounds
-/// of one depend on another.
-pub fn tile_perfectly_nested(rewriter: &mut Rewriter<'_>, loops: &[OpId], sizes: &[u64]) -> Option<()> {
+/// of one depend on another. Returns the loops in a tile.
+pub fn tile_perfectly_nested(
+    rewriter: &mut Rewriter<'_>,
+    loops: &[OpId],
+    sizes: &[u64],
+) -> Option<Vec<OpId>> {
     let context = rewriter.context();
     let (&root, &innermost) = (loops.first()?, loops.last()?);
     if loops.iter().any(|&op| rewriter.body().num_results(op) > 0) || !is_hyper_rectangular(rewriter, loops) {
@@ -20,6 +24,7 @@ pub fn tile_perfectly_nested(rewriter: &mut Rewriter<'_>, loops: &[OpId], sizes:
     let location = rewriter.op(root).location();
     let mut tiled: Vec<(OpId, i64, Bound)> = Vec::new();
     let mut new: Vec<ValueId> = Vec::new();
+    let mut in_tile: Vec<OpId> = Vec::new();
     rewriter.set_insertion_point(root);
     for (&op, &size) in loops.iter().zip(sizes) {
         let step = rewriter.op(op).dyn_cast::<AffineForOp>()?.step().to_i64()?;
@@ -34,6 +39,7 @@ pub fn tile_perfectly_nested(rewriter: &mut Rewriter<'_>, loops: &[OpId], sizes:
         let (block, variable) = create_loop(rewriter, location, (lower, &upper), *step);
         enter(rewriter, block);
         new.push(variable);
+        in_tile.push(rewriter.block(block).parent_op()?.id());
     }
     let point = rewriter.insertion_point()?;
     for (&op, &variable) in loops.iter().zip(&new) {
@@ -48,7 +54,7 @@ pub fn tile_perfectly_nested(rewriter: &mut Rewriter<'_>, loops: &[OpId], sizes:
         rewriter.move_op_to(op, point.block, point.before);
     }
     rewriter.erase_op(root);
-    Some(())
+    Some(in_tile)
 }
 
 /// Goes before the terminator of a block.

@@ -2,9 +2,9 @@
 //!
 //! Follows `fuseLoops` of mlir/lib/Dialect/Affine/Utils/LoopFusionUtils.cpp.
 
-use super::reduction::is_parallel_reduction;
 use super::slice::Slice;
 use crate::constraints::loop_of;
+use crate::for_loop::reduction::is_parallel_reduction;
 use crate::for_loop::trip_count::{Bound, bounds_of, constant_trip_count, set_bounds};
 use crate::for_loop::unroll::promote_affine_if_single_iteration;
 use crate::map::compose::Applied;

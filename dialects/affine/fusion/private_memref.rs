@@ -55,7 +55,7 @@ pub(super) fn create(
     let new = rewriter.result(allocation, 0);
     if users.iter().all(|&user| can_replace_in(rewriter.op(user), old)) {
         for user in users {
-            replace_in(rewriter, user, &Remap { memref: new, map, operands: &outer });
+            replace_in(rewriter, user, old, &Remap::new(new, map, &outer));
         }
     }
     Some(allocation)

@@ -6,10 +6,10 @@
 //! Follows `ComputationSliceState`, `computeSliceUnion` and `getComputationSliceState` of
 //! mlir/lib/Dialect/Affine/Analysis/Utils.cpp.
 
-use super::reduction::is_parallel_reduction;
 use super::{loops_around, nesting_depth};
 use crate::AffineForOp;
 use crate::constraints::{FlatConstraints, MapBounds, is_single_iteration, loop_of};
+use crate::for_loop::reduction::is_parallel_reduction;
 use crate::for_loop::trip_count::trip_count_of;
 use crate::memory::access::Access;
 use crate::memory::dependence::{Found, dependence, is_memory_parallel};

@@ -7,6 +7,7 @@ mod expand_index_ops;
 mod expand_index_ops_as_affine;
 mod loops;
 mod lower_affine;
+mod super_vectorize;
 
 use passes::PassInfo;
 
@@ -16,4 +17,5 @@ pub static PASSES: &[&PassInfo] = &[
     &expand_index_ops::PASS,
     &expand_index_ops_as_affine::PASS,
     &lower_affine::PASS,
+    &super_vectorize::PASS,
 ];

@@ -18,7 +18,7 @@ use ir::{Operation, Type, TypeStorage, Value};
 
 /// Returns whether the iterations of a loop access no element that another iteration writes to, and have no other
 /// effects (`isLoopMemoryParallel`).
-pub(crate) fn is_memory_parallel(of: AffineForOp<'_>) -> bool {
+pub fn is_memory_parallel(of: AffineForOp<'_>) -> bool {
     let context = of.context();
     let is_memref = |ty: Type| {
         matches!(ty.storage(context), TypeStorage::MemRef { .. } | TypeStorage::UnrankedMemRef { .. })

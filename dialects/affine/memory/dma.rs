@@ -37,6 +37,11 @@ pub fn dma_accesses(op: Operation<'_>) -> Option<SmallVec<[DmaAccess; 3]>> {
     accesses(op, MAPS)
 }
 
+/// Returns the access of `affine.dma_wait`.
+pub(crate) fn wait_accesses(op: Operation<'_>) -> Option<SmallVec<[DmaAccess; 3]>> {
+    accesses(op, [TAG_MAP])
+}
+
 /// Returns the accesses whose maps have these names; the memref of the first is the first operand. `None`
 /// where a map is missing.
 fn accesses<const N: usize>(op: Operation<'_>, names: [&str; N]) -> Option<SmallVec<[DmaAccess; 3]>> {

@@ -5,6 +5,8 @@ mod loop_fusion;
 mod loop_invariant_code_motion;
 mod normalize;
 mod parallelize;
+mod pipeline_data_transfer;
+mod raise_from_memref;
 mod scalar_replacement;
 mod simplify_structures;
 mod tile;
@@ -21,6 +23,8 @@ pub static PASSES: &[&PassInfo] = &[
     &loop_invariant_code_motion::PASS,
     &normalize::PASS,
     &parallelize::PASS,
+    &pipeline_data_transfer::PASS,
+    &raise_from_memref::PASS,
     &scalar_replacement::PASS,
     &simplify_structures::PASS,
     &tile::PASS,

@@ -2,14 +2,14 @@
 //!
 //! Follows mlir/lib/Dialect/Affine/Transforms/AffineParallelize.cpp.
 
-use crate::memory::dependence::is_memory_parallel;
+use crate::for_loop::reduction::{Reduction, parallel_reductions};
 use crate::parallel::groups_attribute;
 use crate::{AffineForOp, AffineParallelOp};
 use ::passes::{Anchor, IntegerKind, PassInfo, PassRun, Takes, option};
 use ir::diag::Failed;
 use ir::op_info::Trait;
 use ir::walk::{WalkResult, walk_pre_order};
-use ir::{AffineMap, OpRef, Type, ValueId};
+use ir::{AffineMap, Attribute, OpRef, Type, ValueId};
 use rewrite::Rewriter;
 
 pub static PASS: PassInfo = PassInfo {
@@ -33,34 +33,35 @@ pub static PASS: PassInfo = PassInfo {
 };
 
 fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
-    if pass.options().bool("parallel-reductions") {
-        let message = "affine-parallelize: option 'parallel-reductions' is not supported";
-        return Err(pass.root().emit_error(message).emit());
-    }
+    let with_reductions = pass.options().bool("parallel-reductions");
     let most = pass.options().integer("max-nested");
-    let mut loops: Vec<OpRef> = Vec::new();
+    let mut loops: Vec<(OpRef, Vec<Reduction>)> = Vec::new();
     walk_pre_order(pass.ir.root(), |op| {
-        let parallel = op.dyn_cast::<AffineForOp<'_>>().filter(|of| of.num_results() == 0);
-        loops.extend(parallel.filter(|&of| is_memory_parallel(of)).map(|of| of.op_ref()));
+        let of = op.dyn_cast::<AffineForOp<'_>>().filter(|of| with_reductions || of.num_results() == 0);
+        loops.extend(of.and_then(|of| Some((of.op_ref(), parallel_reductions(of)?))));
         WalkResult::Advance
     });
     let context = pass.ir.share_context();
-    for of in loops {
+    for (of, reductions) in loops {
         let around = pass.ir.operation(of).ancestors();
         let around = around.take_while(|op| !op.has_trait(Trait::AffineScope));
         let nested = around.filter(|op| op.isa::<AffineParallelOp<'_>>()).count();
         if i64::try_from(nested).is_ok_and(|nested| nested < most) {
-            parallelize(&mut Rewriter::new(pass.ir, &context, of.body, None), of);
+            parallelize(&mut Rewriter::new(pass.ir, &context, of.body, None), of, &reductions);
         }
     }
     Ok(())
 }
 
-/// Replaces a loop that carries no values.
-fn parallelize(rewriter: &mut Rewriter<'_>, of: OpRef) -> Option<()> {
+/// Replaces a loop. What it reduces begins with the neutral value, so the values that the loop began with are combined with
+/// the results.
+fn parallelize(rewriter: &mut Rewriter<'_>, of: OpRef, reductions: &[Reduction]) -> Option<()> {
     let context = rewriter.context();
     let view = rewriter.op(of.op).dyn_cast::<AffineForOp<'_>>()?;
     let (location, from) = (view.location(), view.region().id());
+    let block = view.region().front()?;
+    let (end, block) = (block.back()?.id(), block.id());
+    let inits: Vec<ValueId> = view.inits().map(|init| init.id()).collect();
     let (lower, upper) = (view.lower_bound_map(), view.upper_bound_map());
     let operands = view.lower_bound_operands().chain(view.upper_bound_operands());
     let operands: Vec<ValueId> = operands.map(|operand| operand.id()).collect();
@@ -69,11 +70,14 @@ fn parallelize(rewriter: &mut Rewriter<'_>, of: OpRef) -> Option<()> {
     let (lower_groups, upper_groups) = (groups(lower), groups(upper));
     rewriter.set_insertion_point(of.op);
     let region = rewriter.body_mut().create_region();
+    let types: Vec<Type> = reductions.iter().map(|of| rewriter.type_of(of.reduced)).collect();
+    let kind = |of: &Reduction| context.integer_attribute(Type::I64, of.kind.value());
+    let kinds: Vec<Attribute> = reductions.iter().map(kind).collect();
     let state = AffineParallelOp::build(
         rewriter.scope(),
         location,
-        &[],
-        &[],
+        &types,
+        &kinds,
         lower,
         lower_groups,
         upper,
@@ -82,8 +86,18 @@ fn parallelize(rewriter: &mut Rewriter<'_>, of: OpRef) -> Option<()> {
         &operands,
         region,
     );
-    rewriter.create(state);
+    let new = rewriter.create(state);
     rewriter.inline_region_before(from, region, None);
+    for (index, (reduction, init)) in reductions.iter().zip(inits).enumerate() {
+        rewriter.move_op_before(reduction.combiner, of.op);
+        let result = rewriter.result(new, index);
+        rewriter.set_operands(reduction.combiner, &[init, result]);
+        let (old, combined) = (rewriter.result(of.op, index), rewriter.result(reduction.combiner, 0));
+        rewriter.replace_all_uses(old, combined);
+    }
+    let reduced: Vec<ValueId> = reductions.iter().map(|of| of.reduced).collect();
+    rewriter.set_operands(end, &reduced);
+    (0..reductions.len()).for_each(|_| rewriter.body_mut().erase_block_argument(block, 1));
     rewriter.erase_op(of.op);
     Some(())
 }

@@ -1,9 +1,9 @@
 //! `affine-loop-tile`: tiles the loops at the top of a function, where no dependence stands in the way.
 //!
-//! Follows mlir/lib/Dialect/Affine/Transforms/LoopTiling.cpp. The separation of full tiles is not supported yet, and
-//! reported.
+//! Follows mlir/lib/Dialect/Affine/Transforms/LoopTiling.cpp.
 
 use crate::AffineForOp;
+use crate::for_loop::separate::separate_full_tiles;
 use crate::for_loop::tile::tile_perfectly_nested;
 use crate::for_loop::trip_count::constant_trip_count;
 use crate::memory::dependence::is_tiling_valid;
@@ -61,9 +61,6 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         let is_valid = rewriter.op(op).dyn_cast().is_some_and(|first| is_tiling_valid(first, band.len()));
         bands.extend(is_valid.then_some((body, band)));
     }
-    if is_separate && !bands.is_empty() {
-        return unsupported("affine-loop-tile: option 'separate' is not supported");
-    }
     for (body, band) in bands {
         let chosen = match (size, &sizes[..], cache) {
             (0, [], cache) => {
@@ -80,8 +77,12 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         if chosen.contains(&0) {
             return unsupported("affine-loop-tile: tile sizes must not be zero");
         }
-        // A nest that cannot be tiled stays.
-        let _ = tile_perfectly_nested(&mut Rewriter::new(pass.ir, &context, body, None), &band, &chosen);
+        // A nest that cannot be tiled or separated stays.
+        let mut rewriter = Rewriter::new(pass.ir, &context, body, None);
+        let in_tile = tile_perfectly_nested(&mut rewriter, &band, &chosen);
+        if let Some(in_tile) = in_tile.filter(|_| is_separate) {
+            let _ = separate_full_tiles(&mut rewriter, &in_tile);
+        }
     }
     Ok(())
 }

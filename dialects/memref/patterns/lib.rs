@@ -13,6 +13,7 @@ mod flatten;
 mod metadata;
 mod metadata_of_reshapes;
 mod metadata_sources;
+mod normalize;
 mod passes;
 mod result_dims;
 

@@ -2,6 +2,8 @@
 //!
 //! Follows mlir/lib/Dialect/Affine/TransformOps/AffineTransformOps.cpp.
 
+mod simplify_bounded;
+
 /// Views of the operations, and the enums.
 pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/transform_affine.rs"));
@@ -10,6 +12,7 @@ pub mod ops {
 pub use ops::*;
 
 use super::verify::integers;
+use crate::interpreter::TransformExtension;
 use crate::stated_effects::{Handles, StatedEffects};
 use ir::Operation;
 use ir::diag::Failed;
@@ -22,13 +25,19 @@ pub static HOOKS: DialectHooks = DialectHooks {
         "affine.simplify_bounded_affine_ops",
         OpHooks { verify: Some(simplify_bounded_affine_ops), ..OpHooks::NONE },
     )],
-    interfaces: &[&StatedEffects {
-        handles: &[
-            ("affine.simplify_bounded_affine_ops", Handles::ConsumesFirst),
-            ("affine.simplify_min_max_affine_ops", Handles::ConsumesFirst),
-        ],
-        ..StatedEffects::NONE
-    }],
+    interfaces: &[
+        &TransformExtension {
+            apply: &[("affine.simplify_bounded_affine_ops", simplify_bounded::apply)],
+            ..TransformExtension::NONE
+        },
+        &StatedEffects {
+            handles: &[
+                ("affine.simplify_bounded_affine_ops", Handles::ConsumesFirst),
+                ("affine.simplify_min_max_affine_ops", Handles::ConsumesFirst),
+            ],
+            ..StatedEffects::NONE
+        },
+    ],
     ..DialectHooks::NONE
 };
 

@@ -19,6 +19,7 @@ pub static PASSES: &[&PassInfo] = &[
     &fold_alias_ops::PASS,
     &expand::PASS,
     &expand_realloc::PASS,
+    &crate::normalize::PASS,
     &resolve_result_dims::RANKED,
     &resolve_result_dims::SHAPED,
 ];

@@ -5,58 +5,56 @@
 
 use crate::AffineForOp;
 use crate::memory::dependence::is_memory_parallel;
+use arith::{AtomicRMWKind, reduction_kind};
 use interfaces::is_memory_effect_free;
 use ir::op_info::Trait;
-use ir::{OpId, Operation, Value};
+use ir::{OpId, Operation, Value, ValueId};
 use rustc_hash::FxHashSet;
 
-/// The operations that combine two values of a reduction.
-const COMBINERS: &[&str] = &[
-    "arith.addf",
-    "arith.addi",
-    "arith.andi",
-    "arith.maximumf",
-    "arith.maxnumf",
-    "arith.maxsi",
-    "arith.maxui",
-    "arith.minimumf",
-    "arith.minnumf",
-    "arith.minsi",
-    "arith.minui",
-    "arith.mulf",
-    "arith.muli",
-    "arith.ori",
-    "arith.xori",
-];
+/// A value that a loop carries and combines with another one in each iteration.
+pub struct Reduction {
+    pub kind: AtomicRMWKind,
+    /// The operation that combines the two.
+    pub combiner: OpId,
+    /// The other one.
+    pub reduced: ValueId,
+}
+
+/// Returns the reductions of a loop whose iterations are independent otherwise: none if it carries no values. `None` for
+/// any other loop (`isLoopParallel`).
+pub fn parallel_reductions(of: AffineForOp<'_>) -> Option<Vec<Reduction>> {
+    let carried: Vec<Value<'_>> = of.region().front()?.arguments().skip(1).collect();
+    let reductions =
+        (0..carried.len()).map(|index| reduction(*of, &carried, index)).collect::<Option<_>>()?;
+    is_memory_parallel(of).then_some(reductions)
+}
 
 /// Returns whether a loop carries values, all of them reductions, and its iterations are independent otherwise
 /// (`isLoopParallelAndContainsReduction`).
 pub(crate) fn is_parallel_reduction(of: AffineForOp<'_>) -> bool {
-    let Some(block) = of.region().front() else { return false };
-    let carried: Vec<Value<'_>> = block.arguments().skip(1).collect();
-    !carried.is_empty()
-        && (0..carried.len()).all(|index| is_reduction(of, &carried, index))
-        && is_memory_parallel(of)
+    of.num_results() != 0 && parallel_reductions(of).is_some()
 }
 
-/// Returns whether one operation combines a carried value with another one in each iteration.
-fn is_reduction(of: AffineForOp<'_>, carried: &[Value<'_>], index: usize) -> bool {
+/// Returns the reduction of the carried value at `index`: one operation that combines it with another one in each
+/// iteration.
+pub fn reduction(of: Operation<'_>, carried: &[Value<'_>], index: usize) -> Option<Reduction> {
     let mut users = carried[index].users();
-    let (Some(combiner), None) = (users.next(), users.next()) else { return false };
+    let (Some(combiner), None) = (users.next(), users.next()) else { return None };
     if combiner.num_operands() != 2 || combiner.num_results() != 1 {
-        return false;
+        return None;
     }
     let is_first = combiner.operand(0) == carried[index];
     let reduced = combiner.operand(usize::from(is_first));
     let mut uses = combiner.result(0).users();
-    let (Some(end), None) = (uses.next(), uses.next()) else { return false };
-    !depends_on(reduced, carried, *of)
+    let (Some(end), None) = (uses.next(), uses.next()) else { return None };
+    let is_reduction = !depends_on(reduced, carried, of)
         && is_memory_effect_free(combiner)
-        && combiner.parent_op() == Some(*of)
+        && combiner.parent_op() == Some(of)
         && end.has_trait(Trait::Terminator)
         && end.num_operands() > index
-        && end.operand(index) == combiner.result(0)
-        && COMBINERS.iter().any(|&name| combiner.name_str() == name)
+        && end.operand(index) == combiner.result(0);
+    let kind = is_reduction.then(|| reduction_kind(combiner))??;
+    Some(Reduction { kind, combiner: combiner.id(), reduced: reduced.id() })
 }
 
 /// Returns whether a value is computed from carried values, in the loop.
