@@ -90,7 +90,7 @@ fn coalesce(rewriter: &mut Rewriter<'_>, loops: &[OpId]) -> Option<()> {
     }
     let terminator = rewriter.body().last_operation(inside)?;
     rewriter.erase_op(terminator);
-    // What the second loop carries is what it began with, in each iteration of the new one.
+    // In each iteration of the new loop, the values that the second loop carries are those it began with.
     let inits = rewriter.op(second).dyn_cast::<AffineForOp<'_>>()?.inits();
     let inits: Vec<ValueId> = inits.map(|init| init.id()).collect();
     let block = entry(rewriter, second, 0)?;

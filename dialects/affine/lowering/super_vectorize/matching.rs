@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use vector::{TransferReadOp, TransferWriteOp};
 
-/// What the analysis of the operations in a loop found.
+/// The result of the analysis of the operations in a loop.
 #[derive(Clone, Default)]
 struct Body {
     /// Whether the loop can be vectorized.

@@ -32,7 +32,7 @@ pub fn normalize(ir: &mut Ir, functions: &mut Functions, function: OpRef) {
             by_kind[kind].push(op.op_ref());
         }
     });
-    // What cannot be normalized stays.
+    // A memref that cannot be normalized stays.
     for (kind, ops) in by_kind.iter().enumerate() {
         for &OpRef { body, op } in ops {
             let mut rewriter = Rewriter::new(ir, &context, body, None);
