@@ -584,6 +584,18 @@ def LinalgBlockPackMatmul : Pass<"linalg-block-pack-matmul"> {
   ];
 }
 
+def LinalgDetensorizePass : InterfacePass<"linalg-detensorize", "FunctionOpInterface"> {
+  let summary = "Detensorize linalg ops";
+  let description = [{
+    Makes operations on the elements of those on tensors without dimensions, where control flow depends on them, and
+    passes elements to blocks.
+  }];
+  let options = [
+    Option<"aggressiveMode", "aggressive-mode", "bool", /*default=*/"false",
+           "Detensorize all ops that qualify for detensoring along with branch operands and basic-block arguments.">
+  ];
+}
+
 def LinalgElementwiseOpFusionPass : Pass<"linalg-fuse-elementwise-ops"> {
   let summary = "Fuse elementwise operations on tensors";
   let description = [{
