@@ -96,9 +96,11 @@ fn can_be_converted(op: Operation<'_>) -> bool {
     op.isa::<GenericOp<'_>>() && op.operand_types().all(|ty| !converter.is_legal(ty))
 }
 
-/// Returns the branches to a block, with the operands of each from that for its first argument on that they do not make
-/// themselves; `None` where an operation does not say what it passes.
-fn branches_to<'a>(block: Block<'a>) -> Vec<(Operation<'a>, Option<(usize, Range<usize>)>)> {
+/// What a branch passes to a block: how many arguments it makes itself, and the operands for the others.
+type Passed = (usize, Range<usize>);
+
+/// Returns the branches to a block, and what each passes to it; `None` where an operation does not say.
+fn branches_to(block: Block<'_>) -> Vec<(Operation<'_>, Option<Passed>)> {
     let mut branches = Vec::new();
     let mut seen = FxHashSet::default();
     for op in block.predecessor_ops().filter(|op| seen.insert(op.id())) {
@@ -112,7 +114,7 @@ fn branches_to<'a>(block: Block<'a>) -> Vec<(Operation<'a>, Option<(usize, Range
 }
 
 /// Returns the position of the operand that a branch passes to an argument, if there is one.
-fn operand_for(passed: &(usize, Range<usize>), argument: usize) -> Option<usize> {
+fn operand_for(passed: &Passed, argument: usize) -> Option<usize> {
     let position = passed.1.start + argument.checked_sub(passed.0)?;
     passed.1.contains(&position).then_some(position)
 }

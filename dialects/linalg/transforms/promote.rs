@@ -142,16 +142,22 @@ fn new_buffer(
     let context = rewriter.context();
     let view = rewriter.op(subview);
     let dropped = dropped_by(view.dyn_cast::<SubViewOp<'_>>()?)?;
-    let (sizes, value) = (MixedSlice::of(view).sizes, view.result(0).id());
+    let (slice, value) = (MixedSlice::of(view), view.result(0).id());
+    // The slice as values, dimension by dimension.
+    let mut sizes = Vec::new();
+    for ((offset, size), stride) in slice.offsets.into_iter().zip(slice.sizes).zip(slice.strides) {
+        let [_, size, _] = [offset, size, stride].map(|of| value_or_constant_index(rewriter, location, of));
+        sizes.push(size);
+    }
     let (mut full, mut partial) = (Vec::new(), Vec::new());
     for (size, _) in sizes.into_iter().zip(dropped).filter(|of| !of.1) {
-        let bound = match size {
-            OpFoldResult::Value(_) if !options.original_sizes => upper_bound(rewriter, size),
-            _ => None,
+        let bound = match options.original_sizes {
+            true => None,
+            false => upper_bound(rewriter, OpFoldResult::Value(size)),
         };
         full.push(match bound {
             Some(bound) => constant_index(rewriter, location, bound),
-            None => value_or_constant_index(rewriter, location, size),
+            None => size,
         });
         let dim = memref::create_or_fold_dim(rewriter, location, value, partial.len());
         partial.push(OpFoldResult::Value(dim));

@@ -7,11 +7,12 @@ use arith::{AndIOp, CmpIOp, CmpIPredicate, XOrIOp, constant, constant_index, val
 use ir::body::clone::IrMapping;
 use ir::op_info::Trait;
 use ir::types::DYNAMIC;
-use ir::{AffineExpr, AffineMap, Attribute, Context, Location, OpId, Type, ValueId};
+use ir::{
+    AffineExpr, AffineMap, Attribute, Context, Location, OpId, OperationState, RegionId, Type, ValueId,
+};
 use linalg::build::create_structured;
 use memref::{AllocaOp, CastOp, CopyOp, DimOp, LoadOp, MemorySpaceCastOp, StoreOp};
 use rewrite::{MixedSlice, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
-use scf::build::create_if;
 use scf::{ForOp, IfOp, YieldOp};
 use vector::types::vector_type;
 use vector::{TransferReadOp, TransferWriteOp, TypeCastOp};
@@ -166,6 +167,29 @@ fn create_buffer(rewriter: &mut Rewriter<'_>, op: OpId, ty: Type) -> Option<Valu
     Some(buffer)
 }
 
+/// Makes a region with a block, and goes there. It has no owner yet: the greedy driver does not look at operations that
+/// are made in it.
+fn branch(rewriter: &mut Rewriter<'_>) -> RegionId {
+    let region = rewriter.body_mut().create_region();
+    rewriter.create_block(region, None, &[]);
+    region
+}
+
+/// Makes an `scf.if` of regions.
+fn create_if(
+    rewriter: &mut Rewriter<'_>,
+    location: Location,
+    types: &[Type],
+    condition: ValueId,
+    regions: [RegionId; 2],
+) -> OpId {
+    let mut state = OperationState::new(rewriter.op_name("scf.if"), location);
+    state.operands.push(condition);
+    state.result_types.extend_from_slice(types);
+    state.regions.extend(regions);
+    rewriter.create(state)
+}
+
 impl Split {
     /// Casts a memref to the common type.
     fn cast(&self, rewriter: &mut Rewriter<'_>, memref: ValueId) -> Option<ValueId> {
@@ -196,20 +220,20 @@ impl Split {
         let zero = constant_index(rewriter, location, 0);
         let mut types = vec![self.common];
         types.resize(1 + self.transfer.indices.len(), Type::INDEX);
-        let (op, [then, otherwise]) = create_if(rewriter, location, &types, self.condition);
         let point = rewriter.insertion_point();
-        rewriter.create_block(then, None, &[]);
+        let then = branch(rewriter);
         let mut values = vec![self.cast(rewriter, self.transfer.base)?];
         values.extend(&self.transfer.indices);
         let state = YieldOp::build(rewriter.scope(), location, &values);
         rewriter.create(state);
-        rewriter.create_block(otherwise, None, &[]);
+        let otherwise = branch(rewriter);
         fill(rewriter)?;
         let mut values = vec![self.cast(rewriter, self.buffer)?];
         values.resize(1 + self.transfer.indices.len(), zero);
         let state = YieldOp::build(rewriter.scope(), location, &values);
         rewriter.create(state);
         rewriter.restore_insertion_point(point);
+        let op = create_if(rewriter, location, &types, self.condition, [then, otherwise]);
         Some(rewriter.body().results(op).collect())
     }
 
@@ -254,9 +278,8 @@ impl Split {
         let yes = constant(rewriter, location, yes);
         let state = XOrIOp::build(rewriter.scope(), location, self.condition, yes);
         let is_outside = rewriter.create_value(state);
-        let (_, [then, _]) = create_if(rewriter, location, &[], is_outside);
         let point = rewriter.insertion_point();
-        rewriter.create_block(then, None, &[]);
+        let then = branch(rewriter);
         if self.copies {
             self.copy(rewriter)?;
         } else {
@@ -270,6 +293,8 @@ impl Split {
         let state = YieldOp::build(rewriter.scope(), location, &[]);
         rewriter.create(state);
         rewriter.restore_insertion_point(point);
+        let none = rewriter.body_mut().create_region();
+        create_if(rewriter, location, &[], is_outside, [then, none]);
         rewriter.erase_op(op);
         Some(Rewritten)
     }
