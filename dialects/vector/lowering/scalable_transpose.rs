@@ -3,14 +3,13 @@
 //!
 //! Follows `ScalableTransposeTransferWriteConversion` of mlir/lib/Conversion/VectorToSCF/VectorToSCF.cpp.
 
+use super::in_bounds::create_loop;
 use super::to_scf::Target;
 use super::transfer::{Kind, Transfer, set_mask, without_first_dim};
 use arith::{MulIOp, constant_index, value_or_constant_index};
 use ir::types::DYNAMIC;
 use ir::{Location, OpId, Type, ValueId};
 use rewrite::{OpFoldResult, Rewrite, Rewriter, Rewritten};
-use scf::YieldOp;
-use scf::build::create_for;
 use vector::types::{make_vector, vector_type};
 use vector::{ConstantMaskOp, CreateMaskOp, ExtractOp, FromElementsOp, TransposeOp, VectorScaleOp};
 
@@ -108,26 +107,23 @@ pub fn write(rewriter: &mut Rewriter<'_>, op: OpId, target: Target) -> Rewrite {
         mask = Some(rewriter.create_value(state));
     }
     let inits: Vec<ValueId> = tensor.map(|_| transfer.base).into_iter().collect();
-    let new = create_for(rewriter, location, (lower, upper, step), &inits);
-    let &iv = new.induction_vars.first()?;
-    rewriter.set_insertion_point_to_end(new.body);
-    let indices = transfer.indices_at(rewriter, iv);
-    let mut elements = Vec::new();
-    for slice in slices {
-        elements.push(extract(rewriter, location, slice, (&[iv], DYNAMIC))?);
-    }
-    let state = FromElementsOp::build(rewriter.scope(), location, slice_type, &elements);
-    let slice = rewriter.create_value(state);
-    let base = new.iter_args.first().copied().unwrap_or(transfer.base);
-    let write = transfer.create_step(rewriter, slice_type, base, &indices, Some(slice));
-    if let Some(mask) = mask {
-        set_mask(rewriter, write, mask);
-    }
-    let results: Vec<ValueId> = rewriter.body().results(write).collect();
-    let state = YieldOp::build(rewriter.scope(), location, &results);
-    rewriter.create(state);
+    let new = create_loop(rewriter, location, (lower, upper, step), &inits, &mut |rewriter, iv, carried| {
+        let indices = transfer.indices_at(rewriter, iv);
+        let mut elements = Vec::new();
+        for &slice in &slices {
+            elements.push(extract(rewriter, location, slice, (&[iv], DYNAMIC))?);
+        }
+        let state = FromElementsOp::build(rewriter.scope(), location, slice_type, &elements);
+        let slice = rewriter.create_value(state);
+        let base = carried.unwrap_or(transfer.base);
+        let write = transfer.create_step(rewriter, slice_type, base, &indices, Some(slice));
+        if let Some(mask) = mask {
+            set_mask(rewriter, write, mask);
+        }
+        rewriter.body().results(write).next()
+    })?;
     match tensor {
-        Some(_) => rewriter.replace_op_with(op, new.op),
+        Some(_) => rewriter.replace_op_with(op, new),
         None => rewriter.erase_op(op),
     }
     Some(Rewritten)
