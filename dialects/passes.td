@@ -669,6 +669,14 @@ def LoopInvariantCodeMotion : Pass<"loop-invariant-code-motion"> {
   }];
 }
 
+def LoopInvariantSubsetHoisting : Pass<"loop-invariant-subset-hoisting"> {
+  let summary = "Hoist loop invariant subset ops outside of the loop";
+  let description = [{
+    Lets `scf.for` carry the part of a tensor that each iteration extracts and inserts again, where no other part that the
+    loop touches overlaps.
+  }];
+}
+
 def LowerAffinePass : Pass<"lower-affine"> {
   let summary = "Lower Affine operations to a combination of Arith and SCF operations";
   let description = [{
