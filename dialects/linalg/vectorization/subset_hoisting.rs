@@ -118,7 +118,13 @@ fn ends_before(rewriter: &Rewriter<'_>, op: OpId, a: &MixedSlice, b: &MixedSlice
         known.or_else(|| upper_bound(rewriter, first)?.checked_sub(lower_bound(rewriter, second)?))
     };
     let end = || difference()?.checked_add(extent()?);
-    end().is_some_and(|end| end <= 0)
+    // From a known offset on, a size may be all that is between the two.
+    let symbolic_end = || {
+        let difference = constant_difference(Quantity::of(at, a.sizes[dim])?, Quantity::of(at, second)?)?;
+        (rewriter.constant_int(a.strides[dim])? == 1).then_some(())?;
+        rewriter.constant_int(first)?.checked_add(difference)
+    };
+    end().or_else(symbolic_end).is_some_and(|end| end <= 0)
 }
 
 /// What is done to a tensor that a loop carries.
