@@ -76,7 +76,7 @@ impl<'s> Single<'s> {
             let (location, result, ty) = (view.location(), view.result(0).id(), view.result(0).ty());
             self.rewriter().set_insertion_point(op);
             let buffer = self.allocate(location, result)?;
-            let tensor = self.to_tensor(location, ty, buffer, true);
+            let tensor = self.create_to_tensor(location, ty, buffer, true);
             self.rewriter().replace_op(op, &[tensor]);
             return Some(buffer);
         }
@@ -100,7 +100,7 @@ impl<'s> Single<'s> {
             self.copy(location, value, buffer)?;
         }
         let ty = self.bufferizer.rewriter.type_of(value);
-        let tensor = self.to_tensor(location, ty, buffer, self.options.destination_only);
+        let tensor = self.create_to_tensor(location, ty, buffer, self.options.destination_only);
         self.rewriter().set_operand(op, operand, tensor);
         if self.options.destination_only {
             return Some(buffer);
@@ -163,7 +163,13 @@ impl<'s> Single<'s> {
         }
     }
 
-    fn to_tensor(&mut self, location: Location, ty: Type, buffer: ValueId, restricts: bool) -> ValueId {
+    fn create_to_tensor(
+        &mut self,
+        location: Location,
+        ty: Type,
+        buffer: ValueId,
+        restricts: bool,
+    ) -> ValueId {
         let rewriter = self.rewriter();
         let context = rewriter.context();
         let mut state = ToTensorOp::build(rewriter.scope(), location, ty, buffer);
@@ -257,7 +263,7 @@ impl<'s> Single<'s> {
         let middle = memref::subview(rewriter, location, buffer, &slice, None)?;
         let middle = rewriter.result(middle, 0);
         self.copy(location, source, middle)?;
-        let tensor = self.to_tensor(location, ty, buffer, true);
+        let tensor = self.create_to_tensor(location, ty, buffer, true);
         self.rewriter().replace_op(op, &[tensor]);
         Some(buffer)
     }

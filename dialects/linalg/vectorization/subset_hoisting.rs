@@ -291,7 +291,7 @@ fn carry(
     rewriter.replace_uses_if(part, argument, |body, operand| inside.contains(&body.operand_owner(operand)));
     let view = rewriter.op(of).dyn_cast::<ForOp<'_>>()?;
     let init = view.init_args().nth(index)?.id();
-    let (whole, new_part) = (view.result(index).id(), view.results().last()?.id());
+    let (whole, new_part) = (view.result(index).id(), view.results().next_back()?.id());
     rewriter.move_op_before(extraction.op, of);
     rewriter.move_op_after(insertion.op, of);
     let (updated, dest) =

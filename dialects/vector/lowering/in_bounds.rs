@@ -11,6 +11,9 @@ use vector::ExtractOp;
 /// Creates what a step does, and returns its value, if it has one.
 pub type Create<'c> = dyn FnMut(&mut Rewriter<'_>) -> Option<ValueId> + 'c;
 
+/// Creates the body of a loop with this induction variable and carried value, and returns what it yields.
+pub type CreateBody<'c> = dyn FnMut(&mut Rewriter<'_>, ValueId, Option<ValueId>) -> Option<ValueId> + 'c;
+
 /// Creates step `iv` along `dim` of the base: `inside`, under a condition with `outside` for its opposite if one is
 /// needed. Both return a value of type `result`, if that is given.
 pub fn create_checked(
@@ -68,7 +71,7 @@ pub fn create_loop(
     location: Location,
     bounds: (ValueId, ValueId, ValueId),
     inits: &[ValueId],
-    body: &mut dyn FnMut(&mut Rewriter<'_>, ValueId, Option<ValueId>) -> Option<ValueId>,
+    body: &mut CreateBody<'_>,
 ) -> Option<OpId> {
     let point = rewriter.insertion_point();
     rewriter.restore_insertion_point(None);
