@@ -618,6 +618,18 @@ def LinalgBlockPackMatmul : Pass<"linalg-block-pack-matmul"> {
   ];
 }
 
+def LinalgDetensorizePass : InterfacePass<"linalg-detensorize", "FunctionOpInterface"> {
+  let summary = "Detensorize linalg ops";
+  let description = [{
+    Makes operations on the elements of those on tensors without dimensions, where control flow depends on them, and
+    passes elements to blocks.
+  }];
+  let options = [
+    Option<"aggressiveMode", "aggressive-mode", "bool", /*default=*/"false",
+           "Detensorize all ops that qualify for detensoring along with branch operands and basic-block arguments.">
+  ];
+}
+
 def LinalgElementwiseOpFusionPass : Pass<"linalg-fuse-elementwise-ops"> {
   let summary = "Fuse elementwise operations on tensors";
   let description = [{
@@ -688,6 +700,14 @@ def LoopInvariantCodeMotion : Pass<"loop-invariant-code-motion"> {
   let description = [{
     Moves operations whose operands are all defined outside of a loop-like operation to before it, if they have
     no effects and may be speculated.
+  }];
+}
+
+def LoopInvariantSubsetHoisting : Pass<"loop-invariant-subset-hoisting"> {
+  let summary = "Hoist loop invariant subset ops outside of the loop";
+  let description = [{
+    Lets `scf.for` carry the part of a tensor that each iteration extracts and inserts again, where no other part that the
+    loop touches overlaps.
   }];
 }
 

@@ -5,6 +5,7 @@
 //!
 //! Follows mlir/lib/Conversion/LinalgToStandard/LinalgToStandard.cpp.
 
+mod detensorize;
 mod names;
 
 use std::cell::RefCell;
@@ -27,7 +28,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::names::library_call_name;
 
 /// The passes.
-pub static PASSES: &[&PassInfo] = &[&PASS];
+pub static PASSES: &[&PassInfo] = &[&PASS, &detensorize::PASS];
 
 static PASS: PassInfo = PassInfo {
     argument: "convert-linalg-to-std",

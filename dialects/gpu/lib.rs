@@ -9,6 +9,7 @@ mod function;
 mod groups;
 mod launch;
 mod launch_func;
+pub mod mapping;
 mod matrices;
 mod memory;
 mod ranges;

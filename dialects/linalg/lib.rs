@@ -182,6 +182,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "winograd_filter_transform",
             OpHooks {
+                tiling: Some(&tiling::winograd::FILTER),
                 verify: Some(winograd::verify_filter_transform),
                 dps_inits: Some(|_| 1..2),
                 ..OpHooks::NONE
@@ -190,6 +191,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "winograd_input_transform",
             OpHooks {
+                tiling: Some(&tiling::winograd::INPUT),
                 verify: Some(winograd::verify_input_transform),
                 dps_inits: Some(|_| 1..2),
                 ..OpHooks::NONE
@@ -198,6 +200,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "winograd_output_transform",
             OpHooks {
+                tiling: Some(&tiling::winograd::OUTPUT),
                 verify: Some(winograd::verify_output_transform),
                 dps_inits: Some(|_| 1..2),
                 ..OpHooks::NONE

@@ -57,6 +57,19 @@ pub fn subview(
     Some(builder.create(state))
 }
 
+/// As [`subview`]; gives the result, or what it folds to.
+pub fn subview_or_fold(
+    builder: &mut Builder<'_>,
+    location: Location,
+    source: ValueId,
+    slice: &MixedSlice,
+) -> Option<ValueId> {
+    let slice = slice.dispatched(builder.context());
+    let ty = infer_type(builder.context(), builder.type_of(source), &slice.statics())?;
+    let state = subview_state(builder, location, source, &slice, ty);
+    Some(builder.create_or_fold_value(state))
+}
+
 fn subview_state(
     builder: &Builder<'_>,
     location: Location,

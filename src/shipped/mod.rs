@@ -38,6 +38,7 @@ static PASSES: &[&[&PassInfo]] = &[
     from_tosa::PASSES,
     linalg::passes::PASSES,
     linalg_to_standard::PASSES,
+    linalg_vectorization::PASSES,
     llvm_passes::PASSES,
     math::PASSES,
     math_to_funcs::PASSES,

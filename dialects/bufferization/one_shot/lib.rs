@@ -26,10 +26,12 @@ mod query;
 mod results;
 mod results_to_out_params;
 mod summary;
+mod to_allocation;
 
 pub use empty_elimination::eliminate_empty_tensors;
 pub use module::{bufferize_module, insert_tensor_copies, run_one_shot_bufferize};
 use passes::PassInfo;
+pub use to_allocation::{AllocationOptions, Memcpy, bufferize_to_allocation};
 
 /// The passes, by name.
 pub static PASSES: &[&PassInfo] =

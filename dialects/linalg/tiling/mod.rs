@@ -10,6 +10,7 @@ pub mod slices;
 pub mod softmax;
 pub mod structured;
 pub mod unpack;
+pub mod winograd;
 
 pub use reify::{reify_as_destination, reify_result_shapes, reify_softmax};
 pub use structured::scalar_tile_sizes;

@@ -48,7 +48,12 @@ fn iteration_domain(rewriter: &mut Rewriter<'_>, op: OpId) -> Vec<IterationRange
 }
 
 /// Returns an extent; creates an operation for a dynamic one.
-fn dim_value(rewriter: &mut Rewriter<'_>, location: Location, value: ValueId, dim: usize) -> ValueId {
+pub(super) fn dim_value(
+    rewriter: &mut Rewriter<'_>,
+    location: Location,
+    value: ValueId,
+    dim: usize,
+) -> ValueId {
     let index = constant_index(rewriter, location, dim as i64);
     let is_memref = matches!(rewriter.type_of(value).storage(rewriter.context()), TypeStorage::MemRef { .. });
     let state = match is_memref {

@@ -6,6 +6,7 @@
 use super::super::build::{create_structured, index, iterator_types};
 use super::super::{GenericOp, YieldOp};
 use arith::{ConstantOp, constant, constant_index, value_or_constant_index};
+use bufferization::AllocTensorOp;
 use ir::types::DYNAMIC;
 use ir::{AffineMap, Location, OpId, RegionId, Type, ValueId};
 use rewrite::op_fold_result::index_attributes;
@@ -113,10 +114,7 @@ fn pad(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<OpId> {
     let (location, ty, source) = (view.location(), view.result().ty(), view.source().id());
     let (low, high) = (mixed_low(view), mixed_high(view));
     let is_zero = |of: &OpFoldResult| rewriter.is_constant_int(*of, 0);
-    // A copy that is to be kept needs an allocation, which no shipped dialect has.
-    if view.nofold() && low.iter().chain(&high).all(is_zero) {
-        return None;
-    }
+    let is_kept = view.nofold() && low.iter().chain(&high).all(is_zero);
     let region = view.region();
     let value = region.front()?.back()?.dyn_cast::<TensorYieldOp<'_>>()?.value();
     let outside = (value.parent_block() != region.front()).then(|| value.id());
@@ -129,6 +127,13 @@ fn pad(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<OpId> {
         if extent == DYNAMIC {
             sizes.push(value_or_constant_index(rewriter, location, size));
         }
+    }
+    if is_kept {
+        let state = AllocTensorOp::build(rewriter.scope(), location, ty, &sizes, None, None);
+        let dest = rewriter.create_value(state);
+        let copy = create_structured(rewriter, location, "linalg.copy", &[source], &[dest], &[])?;
+        rewriter.replace_op_with(op, copy);
+        return Some(copy);
     }
     let empty = tensor::empty_of_type(rewriter, location, ty, &sizes);
     let value = match known {

@@ -5,11 +5,12 @@
 use super::super::build::create_structured;
 use super::super::structured::{inits, is_structured, shape};
 use crate::structured::loops::loops;
+use affine::make_composed_folded_affine_apply_of;
 use arith::constant;
 use bufferization::MaterializeInDestinationOp;
 use interfaces::tied_init;
 use ir::types::DYNAMIC;
-use ir::{Attribute, Location, OpId, Type, TypeStorage, ValueId};
+use ir::{AffineExpr, Attribute, Location, OpId, Type, TypeStorage, ValueId};
 use rewrite::matchers::zero_attribute;
 use rewrite::op_fold_result::mixed_values;
 use rewrite::{MixedSlice, reify_result_shapes};
@@ -41,6 +42,8 @@ pub struct PaddingOptions {
     /// For each operand whether it is padded even if nothing is added.
     pub nofold: Vec<bool>,
     pub copy_back: CopyBack,
+    /// The sizes that dimensions of operands become multiples of, in place of their bounds: by operand and dimension.
+    pub sizes: Vec<((usize, usize), OpFoldResult)>,
 }
 
 /// The result of padding.
@@ -115,7 +118,9 @@ fn pad_operand(
     let map = *loops(view)?.maps.get(index)?;
     let shape = shape(context, operand.ty());
     let mut padded_shape = shape.to_vec();
-    let (mut has_shape, mut is_padded) = (true, false);
+    let mut has_shape = true;
+    // The multiples of prescribed sizes, by dimension.
+    let mut prescribed: Vec<(usize, i64, OpFoldResult)> = Vec::new();
     for ((result, extent), dim) in map.results(context).iter().zip(&mut padded_shape).zip(0..) {
         // The last of the loops that a dimension depends on says the multiple.
         let of = |&&(_, &loop_): &&(usize, &i64)| {
@@ -123,8 +128,13 @@ fn pad_operand(
         };
         let numbered: Vec<(usize, &i64)> = options.dimensions.iter().enumerate().collect();
         let Some(&(position, _)) = numbered.iter().filter(of).last() else { continue };
-        is_padded = true;
         let multiple = options.multiples.get(position).copied().unwrap_or(1).max(1);
+        if let Some(&(_, size)) = options.sizes.iter().find(|of| of.0 == (index, dim)) {
+            has_shape = false;
+            prescribed.push((dim, multiple, size));
+            *extent = DYNAMIC;
+            continue;
+        }
         has_shape &= *extent != DYNAMIC && *extent % multiple == 0;
         let bound = upper_bound_of_dim(operand, dim)?;
         *extent = bound.checked_add(multiple - 1)? / multiple * multiple;
@@ -140,13 +150,21 @@ fn pad_operand(
         false => *options.values.get(index)?,
     };
     let value = padding_constant(rewriter, location, element, value);
-    let padded_type = Type::ranked_tensor(context, padded_shape.as_slice(), element, None);
     let mut sizes = Vec::new();
-    for (dim, &extent) in padded_shape.iter().enumerate() {
-        if extent == DYNAMIC && is_padded {
-            sizes.push(tensor::create_or_fold_dim(rewriter, location, operand, dim));
+    for (dim, extent) in padded_shape.iter_mut().enumerate().filter(|of| *of.1 == DYNAMIC && !has_shape) {
+        let at = rewriter.value(operand).location();
+        let Some(&(_, multiple, size)) = prescribed.iter().find(|of| of.0 == dim) else {
+            sizes.push(tensor::create_or_fold_dim(rewriter, at, operand, dim));
+            continue;
+        };
+        let multiple = AffineExpr::constant(context, multiple);
+        let rounded = AffineExpr::symbol(context, 0).ceil_div(context, multiple).mul(context, multiple);
+        match make_composed_folded_affine_apply_of(rewriter, at, rounded, &[size]) {
+            OpFoldResult::Value(size) => sizes.push(size),
+            known => *extent = rewriter.constant_int(known)?,
         }
     }
+    let padded_type = Type::ranked_tensor(context, padded_shape.as_slice(), element, None);
     Some(composed_pad_high(rewriter, location, padded_type, operand, value, nofold, &sizes))
 }
 

@@ -9,6 +9,7 @@ use super::pack::replace_region_of;
 use crate::region::scalar_region::reduction_combiner;
 use crate::structured::loops::{Loops, loops};
 use arith::{constant, neutral_element};
+use bufferization::AllocTensorOp;
 use ir::body::clone::IrMapping;
 use ir::types::DYNAMIC;
 use ir::{AffineExpr, AffineMap, Attribute, Location, OpId, Operation, Type, ValueId};
@@ -24,6 +25,8 @@ pub struct SplitOptions {
     pub index: usize,
     /// Whether the parallel dimension is the inner of the two.
     pub inner_parallel: bool,
+    /// Whether the partial results are allocated, rather than an empty tensor.
+    pub allocates: bool,
 }
 
 /// The result of splitting a reduction.
@@ -115,7 +118,8 @@ pub fn split_reduction(
     extents.insert(options.index, ratio);
     exprs.insert(options.index, parallel_dim);
     new_maps.push(AffineMap::get(context, num_dims, 0, &exprs));
-    let partial = partial_results(rewriter, location, &extents, element, neutral)?;
+    let ty = Type::ranked_tensor(context, extents, element, None);
+    let partial = partial_results(rewriter, location, (ty, &[]), neutral, options)?;
     reductions.insert(parallel.min(reductions.len()), false);
 
     let combiner = reduction_combiner(rewriter.op(op), 0)?.id();
@@ -143,15 +147,19 @@ pub fn split_reduction_by_scaling(
         return None;
     }
     let neutral = neutral_element(reduction_combiner(view, 0)?)?;
-    let output = view.operand(inits.start);
-    let mut extents = shape(context, output.ty()).to_vec();
-    let element = element_type_or_self(context, output.ty());
-    if options.index > extents.len() || extents.contains(&DYNAMIC) || reduced > extents.len() {
+    let (output, output_type) = (view.operand(inits.start).id(), view.operand(inits.start).ty());
+    let mut extents = shape(context, output_type).to_vec();
+    let element = element_type_or_self(context, output_type);
+    if options.index > extents.len() || reduced > extents.len() {
         return None;
     }
     let operands: Vec<ValueId> = view.operands().map(|operand| operand.id()).collect();
+    let dynamic: Vec<usize> = (0..extents.len()).filter(|&dim| extents[dim] == DYNAMIC).collect();
+    let sizes: Vec<ValueId> =
+        dynamic.into_iter().map(|dim| tensor::create_dim(rewriter, location, output, dim)).collect();
     extents.insert(options.index, extent / ratio);
-    let partial = partial_results(rewriter, location, &extents, element, neutral)?;
+    let ty = Type::ranked_tensor(context, extents, element, None);
+    let partial = partial_results(rewriter, location, (ty, &sizes), neutral, options)?;
 
     let num_dims = reductions.len() as u32 + 1;
     let dim = |position: usize| AffineExpr::dim(context, position as u32);
@@ -195,12 +203,17 @@ struct PartialResults {
 fn partial_results(
     rewriter: &mut Rewriter<'_>,
     location: Location,
-    extents: &[i64],
-    element: Type,
+    (ty, sizes): (Type, &[ValueId]),
     neutral: Attribute,
+    options: SplitOptions,
 ) -> Option<PartialResults> {
-    let sizes = index_attributes(rewriter.context(), extents);
-    let empty = tensor::empty(rewriter, location, &sizes, element);
+    let empty = match options.allocates {
+        true => {
+            let state = AllocTensorOp::build(rewriter.scope(), location, ty, sizes, None, None);
+            rewriter.create_value(state)
+        }
+        false => tensor::empty_of_type(rewriter, location, ty, sizes),
+    };
     let neutral = constant(rewriter, location, neutral);
     let fill = create_structured(rewriter, location, "linalg.fill", &[neutral], &[empty], &[])?;
     let filled = rewriter.result(fill, 0);

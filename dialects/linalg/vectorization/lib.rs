@@ -19,13 +19,18 @@ pub mod patterns;
 mod preconditions;
 mod relayout;
 mod state;
+pub mod subset_hoisting;
 mod vectors;
 
 use ir::op_info::Trait;
 use ir::{OpId, Operation, ValueId};
 use linalg::is_structured;
+use passes::PassInfo;
 use rewrite::Rewriter;
 use state::State;
+
+/// The passes, by name.
+pub static PASSES: &[&PassInfo] = &[&subset_hoisting::PASS];
 
 /// How an operation becomes one on vectors.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

@@ -2,6 +2,12 @@
 //!
 //! Follows mlir/lib/Dialect/GPU/TransformOps/GPUTransformOps.cpp.
 
+mod blocks;
+mod forall;
+mod ids;
+mod launch;
+mod threads;
+
 /// Views of the operations, and the enums.
 pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/transform_gpu.rs"));
@@ -10,6 +16,7 @@ pub mod ops {
 pub use ops::*;
 
 use super::verify::integers;
+use crate::interpreter::TransformExtension;
 use ir::Operation;
 use ir::diag::Failed;
 use registry::{DialectHooks, OpHooks};
@@ -17,6 +24,13 @@ use registry::{DialectHooks, OpHooks};
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
+    interfaces: &[&TransformExtension {
+        apply: &[
+            ("gpu.map_forall_to_blocks", blocks::apply),
+            ("gpu.map_nested_forall_to_threads", threads::apply),
+        ],
+        ..TransformExtension::NONE
+    }],
     ops: &[("gpu.map_forall_to_blocks", OpHooks { verify: Some(map_forall_to_blocks), ..OpHooks::NONE })],
     ..DialectHooks::NONE
 };

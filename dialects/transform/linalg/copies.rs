@@ -1,10 +1,10 @@
-//! Copies of parts of tensors: `insert_slice_to_copy`.
+//! Copies of parts of tensors: `insert_slice_to_copy`; and of memrefs: `linalg_copy_to_memref`.
 //!
 //! Follows mlir/lib/Dialect/Linalg/TransformOps/LinalgTransformOps.cpp.
 
 use super::target::{failed_to_apply, one};
 use crate::interpreter::{Applied, Failure, Interpreter, Results};
-use ir::{OpId, OpRef};
+use ir::{OpId, OpRef, Operation};
 use linalg::CopyOp;
 use linalg::build::create_structured;
 use rewrite::MixedSlice;
@@ -53,4 +53,47 @@ fn copy_source(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<OpId> {
     let copied = rewriter.result(copy, 0);
     rewriter.set_operand(op, InsertSliceOp::SOURCE, copied);
     Some(copy)
+}
+
+pub fn linalg_copy_to_memref(
+    interpreter: &mut Interpreter<'_, '_>,
+    op: OpRef,
+    results: &mut Results,
+) -> Applied {
+    interpreter.apply_to_each(op, results, |interpreter, op, target| {
+        let view = interpreter.op(target);
+        if let Some(message) = reason_against_memref(view) {
+            let failure = Failure::silenceable(interpreter.op(op), message);
+            return Err(failure.with_note(view.location(), "target op"));
+        }
+        let copy = interpreter.rewrite(target.body, |rewriter| {
+            rewriter.set_insertion_point(target.op);
+            let [source, dest] = [0, 1].map(|index| rewriter.body().operand(target.op, index));
+            let location = rewriter.op(target.op).location();
+            let state = memref::CopyOp::build(rewriter.scope(), location, source, dest);
+            let copy = rewriter.create(state);
+            rewriter.replace_op_with(target.op, copy);
+            copy
+        });
+        Ok(Some(one(OpRef { body: target.body, op: copy })))
+    })
+}
+
+/// Returns why an operation cannot be a `memref.copy`.
+fn reason_against_memref(op: Operation<'_>) -> Option<&'static str> {
+    let context = op.context();
+    if !op.isa::<CopyOp<'_>>() {
+        return Some("only linalg.copy target ops are supported");
+    }
+    if op.operand_types().any(|ty| ty.as_ranked_tensor(context).is_some()) {
+        return Some("cannot transform a linalg.copy on tensors into a memref.copy");
+    }
+    let [source, dest] = [0, 1].map(|index| op.operand(index).ty());
+    match source.shape(context) {
+        None => Some("cannot transform a linalg.copy which input has no shape"),
+        Some(_) if source.element_type(context) != dest.element_type(context) => {
+            Some("cannot transform a linalg.copy with different source and destination element types ")
+        }
+        Some(_) => None,
+    }
 }

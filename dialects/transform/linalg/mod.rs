@@ -1,6 +1,8 @@
 //! The extension for structured operations: the implementation of `transform.structured.*`.
 
+mod buffers;
 mod copies;
+mod copy_to_threads;
 mod forms;
 mod fuse;
 mod fuse_into;
@@ -11,6 +13,7 @@ mod pack;
 mod packing;
 mod pad;
 mod pad_tiling_interface;
+mod promote;
 mod replace;
 mod sizes;
 mod split_reduction;
@@ -21,6 +24,7 @@ mod tile_reduction;
 mod tile_sizes;
 mod vectorize;
 mod verify;
+mod winograd;
 
 /// Views of the operations, and the enums.
 pub mod ops {
@@ -41,18 +45,22 @@ pub static HOOKS: DialectHooks = DialectHooks {
     interfaces: &[
         &TransformExtension {
             apply: &[
+                ("structured.bufferize_to_allocation", buffers::bufferize_to_allocation),
                 ("structured.continuous_tile_sizes", tile_sizes::continuous_tile_sizes),
                 ("structured.convert_conv2d_to_img2col", forms::convert_conv2d_to_img2col),
                 ("structured.convert_to_loops", loops::convert_to_loops),
                 ("structured.decompose", forms::decompose),
+                ("structured.decompose_winograd_op", winograd::decompose),
                 ("structured.flatten_elementwise", forms::flatten_elementwise),
                 ("structured.fuse", fuse::fuse),
                 ("structured.fuse_into_containing_op", fuse_into::fuse_into_containing_op),
                 ("structured.generalize", forms::generalize),
+                ("structured.gpu.map_copy_to_threads", copy_to_threads::apply),
                 ("structured.hoist_redundant_vector_broadcasts", hoisting::hoist_broadcasts),
                 ("structured.hoist_redundant_vector_transfers", hoisting::hoist_transfers),
                 ("structured.insert_slice_to_copy", copies::insert_slice_to_copy),
                 ("structured.interchange", forms::interchange),
+                ("structured.linalg_copy_to_memref", copies::linalg_copy_to_memref),
                 ("structured.lower_pack", packing::lower_pack),
                 ("structured.lower_unpack", packing::lower_unpack),
                 ("structured.match", matching::apply),
@@ -62,6 +70,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ("structured.pack_transpose", pack::pack_transpose),
                 ("structured.pad", pad::pad),
                 ("structured.pad_tiling_interface", pad_tiling_interface::pad_tiling_interface),
+                ("structured.promote", promote::promote),
+                ("structured.promote_tensor", buffers::promote_tensor),
                 ("structured.replace", replace::replace),
                 (
                     "structured.rewrite_in_destination_passing_style",
@@ -79,6 +89,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ("structured.transpose_matmul", forms::transpose_matmul),
                 ("structured.vectorize", vectorize::vectorize),
                 ("structured.vectorize_children_and_apply_patterns", vectorize::vectorize_children),
+                ("structured.winograd_conv2d", winograd::winograd_conv2d),
             ],
             patterns: &[
                 ("apply_patterns.linalg.decompose_pack_unpack", |_, set| {

@@ -6,11 +6,13 @@ use super::PadOp;
 use super::sizes::{mixed, reified};
 use crate::interpreter::{Applied, Failure, Interpreter, Results};
 use ir::diag::SourceBuffer;
+use ir::types::DYNAMIC;
 use ir::{Attribute, OpRef, Operation, Type};
-use linalg::is_structured;
 use linalg::transforms::pad::{CopyBack, PaddingOptions, pad as pad_op};
+use linalg::{has_pure_tensor_semantics, is_structured};
 use parse::{Parser, TokenKind};
 use print::{attribute_to_string, type_to_string};
+use rewrite::OpFoldResult;
 use rewrite::fold::constant_fold::is_poison;
 use verify::element_type_or_self;
 
@@ -21,7 +23,9 @@ pub fn pad(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Resul
             let failure = Failure::silenceable(interpreter.op(op), "expected LinalgOp target");
             return Err(failure.with_note(interpreter.op(target).location(), "target op"));
         }
-        let options = options(interpreter, op, target)?;
+        let mut options = options(interpreter, op, target)?;
+        options.sizes = prescribed_sizes(interpreter, op, target);
+        let is_definite = !options.sizes.is_empty();
         let made = interpreter.rewrite(target.body, |rewriter| {
             rewriter.set_insertion_point(target.op);
             let made = pad_op(rewriter, target.op, &options)?;
@@ -29,6 +33,11 @@ pub fn pad(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Resul
             Some(made)
         });
         let Some(made) = made else {
+            if is_definite {
+                let view = interpreter.op(op);
+                let error = view.context().diagnostics().error(view.location(), "failed to pad op");
+                return Err(error.attach_note(interpreter.op(target).location(), "target op").emit().into());
+            }
             let failure = Failure::silenceable(interpreter.op(op), "failed to pad op");
             return Err(failure.with_note(interpreter.op(target).location(), "target op"));
         };
@@ -49,6 +58,34 @@ pub fn pad(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Resul
     results.set_ops(1, pads);
     results.set_ops(2, copies);
     Ok(())
+}
+
+/// Makes the dynamic sizes of the operands, if those are what is padded to.
+fn prescribed_sizes(
+    interpreter: &mut Interpreter<'_, '_>,
+    op: OpRef,
+    target: OpRef,
+) -> Vec<((usize, usize), OpFoldResult)> {
+    let is_wanted =
+        interpreter.op(op).dyn_cast::<PadOp<'_>>().is_some_and(|op| op.use_prescribed_tensor_shapes());
+    if !is_wanted || !has_pure_tensor_semantics(interpreter.op(target)) {
+        return Vec::new();
+    }
+    interpreter.rewrite(target.body, |rewriter| {
+        let context = rewriter.context();
+        rewriter.set_insertion_point(target.op);
+        let operands: Vec<ir::ValueId> = rewriter.body().operand_values(target.op).collect();
+        let mut sizes = Vec::new();
+        for (index, operand) in operands.into_iter().enumerate() {
+            let (ty, location) = (rewriter.type_of(operand), rewriter.value(operand).location());
+            for (dim, &extent) in ty.shape(context).unwrap_or_default().iter().enumerate() {
+                if extent == DYNAMIC {
+                    sizes.push(((index, dim), tensor::mixed_size(rewriter, location, operand, dim)));
+                }
+            }
+        }
+        sizes
+    })
 }
 
 /// Reads the options of the operation.
@@ -72,7 +109,7 @@ fn options(interpreter: &Interpreter<'_, '_>, op: OpRef, target: OpRef) -> Appli
         () => CopyBack::Materialization,
     };
     let nofold = integers(view.nofold_flags()).into_iter().map(|flag| flag != 0).collect();
-    Ok(PaddingOptions { values, dimensions, multiples, nofold, copy_back })
+    Ok(PaddingOptions { values, dimensions, multiples, nofold, copy_back, sizes: Vec::new() })
 }
 
 /// Returns the values for the operands of the target that are given by `values`.

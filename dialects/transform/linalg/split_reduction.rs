@@ -5,7 +5,7 @@
 use super::SplitReductionOp;
 use super::loops::failed_definitely;
 use super::target::structured_target;
-use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Results};
+use crate::interpreter::{Applied, Interpreter, Mapped, Results};
 use ir::OpRef;
 use linalg::transforms::split_reduction as split;
 
@@ -13,15 +13,11 @@ pub fn split_reduction(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results
     interpreter.apply_to_each(op, results, |interpreter, op, target| {
         structured_target(interpreter, op, target)?;
         let Some(view) = interpreter.op(op).dyn_cast::<SplitReductionOp<'_>>() else { return Ok(None) };
-        if view.use_alloc() {
-            let message =
-                "partial results that are allocated need the bufferization dialect, which is not there";
-            return Err(Failure::definite(*view, message));
-        }
         let options = split::SplitOptions {
             ratio: view.split_factor(),
             index: usize::try_from(view.insert_split_dimension()).unwrap_or(usize::MAX),
             inner_parallel: view.inner_parallel(),
+            allocates: view.use_alloc(),
         };
         let by_scaling = view.use_scaling_algorithm();
         let made = interpreter.rewrite(target.body, |rewriter| {

@@ -47,3 +47,11 @@ pub fn rewritten(
         None => Err(failed_to_apply(interpreter, op, target)),
     }
 }
+
+/// Reports a definite failure with the default message: `emitDefaultDefiniteFailure`.
+pub fn failed_definitely(interpreter: &Interpreter<'_, '_>, op: OpRef, target: OpRef) -> Failure {
+    let view = interpreter.op(op);
+    let message = format!("{} failed to apply", view.name_str());
+    let error = view.context().diagnostics().error(view.location(), message);
+    error.attach_note(interpreter.op(target).location(), "when applied to this op").emit().into()
+}

@@ -171,7 +171,7 @@ pub fn tile_using_forall(interpreter: &mut Interpreter<'_, '_>, op: OpRef, resul
 }
 
 /// Tiles one target to threads that are numbered from zero on.
-fn tile_to_forall(
+pub(super) fn tile_to_forall(
     interpreter: &mut Interpreter<'_, '_>,
     op: OpRef,
     target: OpRef,

@@ -5,6 +5,7 @@
 mod branch;
 mod convert;
 mod fuse;
+mod hoist;
 mod outline;
 mod peel;
 mod unroll;
@@ -31,6 +32,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ("loop.forall_to_for", convert::apply_forall_to_for),
                 ("loop.forall_to_parallel", convert::apply_forall_to_parallel),
                 ("loop.fuse_sibling", fuse::apply),
+                ("loop.hoist_loop_invariant_subsets", hoist::apply),
                 ("loop.outline", outline::apply),
                 ("loop.parallel_for_to_nested_fors", convert::apply_parallel_for_to_nested_fors),
                 ("loop.peel", peel::apply),

@@ -4,6 +4,7 @@
 
 use crate::interpreter::TransformExtension;
 use ir::Operation;
+use linalg_vectorization::patterns::{LINALG_COPY, split_transfers};
 use registry::DialectHooks;
 use vector_lowering::permutation;
 use vector_lowering::sets as lowering;
@@ -73,6 +74,9 @@ pub static HOOKS: DialectHooks = DialectHooks {
             }),
             ("apply_patterns.vector.sink_mem_ops", |_, set| set.add(SINK_MEMORY_OPS)),
             ("apply_patterns.vector.sink_ops", |_, set| set.add(SINK_OPS)),
+            ("apply_patterns.vector.split_transfer_full_partial", |op, set| {
+                set.add(&split_transfers(integer(op, "split_transfer_strategy").unwrap_or(LINALG_COPY)));
+            }),
             ("apply_patterns.vector.transfer_permutation_patterns", |_, set| {
                 set.add(permutation::PATTERNS);
             }),
@@ -80,7 +84,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 let context = op.context();
                 let unrolls = op.attribute(context.intern_string("full_unroll"));
                 let rank = integer(op, "max_transfer_rank").and_then(|rank| usize::try_from(rank).ok());
-                let target = to_scf::Target { rank: rank.unwrap_or(1), lowers_tensors: false };
+                let target =
+                    to_scf::Target { rank: rank.unwrap_or(1), lowers_tensors: false, lowers_scalable: false };
                 set.add(&to_scf::patterns(target, unrolls == Some(context.bool_attribute(true))));
             }),
             ("apply_patterns.vector.unroll_from_elements", |_, set| set.add(sets::FROM_ELEMENTS)),

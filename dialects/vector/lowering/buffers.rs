@@ -3,7 +3,7 @@
 //! First the whole vector goes through a buffer of one element, and the transfer gets a label. Then a transfer with
 //! a label is one for each element of the first dimension, in a loop; the buffer is cast to one of that many elements.
 
-use super::in_bounds::create_checked;
+use super::in_bounds::{create_checked, create_loop};
 use super::to_scf::Target;
 use super::transfer::{Kind, Transfer, set_mask, without_first_dim};
 use arith::constant_index;
@@ -12,8 +12,6 @@ use ir::op_info::Trait;
 use ir::{Attribute, OpId, StringId, Type, Value, ValueId};
 use memref::{AllocaOp, LoadOp, StoreOp};
 use rewrite::{Builder, Rewrite, Rewriter, Rewritten};
-use scf::YieldOp;
-use scf::build::create_for;
 use vector::{BroadcastOp, TransferWriteOp, TypeCastOp};
 
 /// The name of the label.
@@ -214,28 +212,24 @@ pub fn unpack(rewriter: &mut Rewriter<'_>, op: OpId, target: Target) -> Rewrite 
     let is_write = matches!(transfer.kind, Kind::Write { .. });
     let tensor = transfer.tensor(rewriter).filter(|_| is_write);
     let inits: Vec<ValueId> = tensor.map(|_| transfer.base).into_iter().collect();
-    let new = create_for(rewriter, location, (lower, upper, step), &inits);
-    let (&iv, state) = (new.induction_vars.first()?, new.iter_args.first().copied());
-    rewriter.set_insertion_point_to_end(new.body);
-    let step = Step { transfer: &transfer, access: &access, buffer, element, iv, state, target };
     let dim = transfer.first_dim(rewriter);
-    let value = create_checked(
-        rewriter,
-        &transfer,
-        (iv, dim),
-        tensor,
-        &mut |rewriter| step.create(rewriter, mask.as_ref()),
-        &mut |rewriter| step.create_outside(rewriter),
-    );
-    let values: Vec<ValueId> = value.filter(|_| tensor.is_some()).into_iter().collect();
-    let end = YieldOp::build(rewriter.scope(), location, &values);
-    rewriter.create(end);
+    let new = create_loop(rewriter, location, (lower, upper, step), &inits, &mut |rewriter, iv, state| {
+        let step = Step { transfer: &transfer, access: &access, buffer, element, iv, state, target };
+        create_checked(
+            rewriter,
+            &transfer,
+            (iv, dim),
+            tensor,
+            &mut |rewriter| step.create(rewriter, mask.as_ref()),
+            &mut |rewriter| step.create_outside(rewriter),
+        )
+    })?;
     match (is_write, tensor) {
         (false, _) => {
             rewriter.erase_op(access.op);
             rewriter.erase_op(op);
         }
-        (true, Some(_)) => rewriter.replace_op_with(op, new.op),
+        (true, Some(_)) => rewriter.replace_op_with(op, new),
         (true, None) => rewriter.erase_op(op),
     }
     Some(Rewritten)

@@ -2,14 +2,17 @@
 
 use super::transfer::Transfer;
 use arith::{AndIOp, CmpIOp, CmpIPredicate};
-use ir::{Type, ValueId};
+use ir::{Location, OpId, Type, ValueId};
 use rewrite::Rewriter;
 use scf::YieldOp;
-use scf::build::create_if;
+use scf::build::{create_for, create_if};
 use vector::ExtractOp;
 
 /// Creates what a step does, and returns its value, if it has one.
 pub type Create<'c> = dyn FnMut(&mut Rewriter<'_>) -> Option<ValueId> + 'c;
+
+/// Creates the body of a loop with this induction variable and carried value, and returns what it yields.
+pub type CreateBody<'c> = dyn FnMut(&mut Rewriter<'_>, ValueId, Option<ValueId>) -> Option<ValueId> + 'c;
 
 /// Creates step `iv` along `dim` of the base: `inside`, under a condition with `outside` for its opposite if one is
 /// needed. Both return a value of type `result`, if that is given.
@@ -45,9 +48,10 @@ pub fn create_checked(
     }
     let Some(condition) = condition else { return inside(rewriter) };
     let types: Vec<Type> = result.into_iter().collect();
-    let (check, regions) = create_if(rewriter, location, &types, condition);
+    // The greedy driver does not look at what is in an operation that has no place yet.
     let point = rewriter.insertion_point();
-    let [then, otherwise] = regions;
+    rewriter.restore_insertion_point(None);
+    let (check, [then, otherwise]) = create_if(rewriter, location, &types, condition);
     for (region, is_inside) in [(then, true), (otherwise, false)] {
         rewriter.create_block(region, None, &[]);
         let value = if is_inside { inside(rewriter) } else { outside(rewriter) };
@@ -56,7 +60,30 @@ pub fn create_checked(
         rewriter.create(state);
     }
     rewriter.restore_insertion_point(point);
+    rewriter.insert(check);
     result.map(|_| rewriter.result(check, 0))
+}
+
+/// Creates an `scf.for` that yields what `body` makes of its induction variable and of the value that it carries, if it
+/// carries one. It gets its place after its body: so the greedy driver does not look at that in this round.
+pub fn create_loop(
+    rewriter: &mut Rewriter<'_>,
+    location: Location,
+    bounds: (ValueId, ValueId, ValueId),
+    inits: &[ValueId],
+    body: &mut CreateBody<'_>,
+) -> Option<OpId> {
+    let point = rewriter.insertion_point();
+    rewriter.restore_insertion_point(None);
+    let new = create_for(rewriter, location, bounds, inits);
+    rewriter.set_insertion_point_to_end(new.body);
+    let value = body(rewriter, *new.induction_vars.first()?, new.iter_args.first().copied());
+    let values: Vec<ValueId> = value.into_iter().take(inits.len()).collect();
+    let end = YieldOp::build(rewriter.scope(), location, &values);
+    rewriter.create(end);
+    rewriter.restore_insertion_point(point);
+    rewriter.insert(new.op);
+    Some(new.op)
 }
 
 /// Creates the element of a mask of one dimension, unless that is broadcast.
@@ -71,7 +98,7 @@ fn create_mask_check(rewriter: &mut Rewriter<'_>, transfer: &Transfer, iv: Value
 /// Creates the extraction of an element at a position that is not known.
 pub fn create_extract(
     rewriter: &mut Rewriter<'_>,
-    location: ir::Location,
+    location: Location,
     vector: ValueId,
     position: ValueId,
 ) -> Option<ValueId> {

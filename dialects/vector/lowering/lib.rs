@@ -8,6 +8,7 @@ mod in_bounds;
 pub mod masking;
 pub mod permutation;
 mod print;
+mod scalable_transpose;
 mod scalars;
 pub mod sets;
 mod tensor_slices;

@@ -1,15 +1,13 @@
 //! Transfers of one dimension as loops over elements, where the last dimension of the memref is not contiguous, or
 //! not the one of the vector.
 
-use super::in_bounds::{create_checked, create_extract};
+use super::in_bounds::{create_checked, create_extract, create_loop};
 use super::transfer::{Kind, Transfer};
 use arith::{MulIOp, constant_index};
 use ir::types::DYNAMIC;
 use ir::{OpId, TypeStorage, ValueId};
 use memref::{LoadOp, StoreOp};
 use rewrite::{Rewrite, Rewriter, Rewritten};
-use scf::YieldOp;
-use scf::build::create_for;
 use vector::types::vector_type;
 use vector::{BroadcastOp, InsertOp, VectorScaleOp};
 
@@ -47,14 +45,10 @@ pub fn loop_over_elements(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         let state = BroadcastOp::build(rewriter.scope(), location, transfer.vector, padding);
         inits.push(rewriter.create_value(state));
     }
-    let new = create_for(rewriter, location, (lower, upper, step), &inits);
-    let &iv = new.induction_vars.first()?;
-    rewriter.set_insertion_point_to_end(new.body);
-    let next = create_step(rewriter, &transfer, iv, new.iter_args.first().copied());
-    let values: Vec<ValueId> = next.into_iter().collect();
-    let state = YieldOp::build(rewriter.scope(), location, &values);
-    rewriter.create(state);
-    rewriter.replace_op_with(op, new.op);
+    let new = create_loop(rewriter, location, (lower, upper, step), &inits, &mut |rewriter, iv, carried| {
+        create_step(rewriter, &transfer, iv, carried)
+    })?;
+    rewriter.replace_op_with(op, new);
     Some(Rewritten)
 }
 

@@ -4,9 +4,9 @@
 //! A dimension is taken at a time, by a loop over a buffer in memory, or unrolled. Which one is the option
 //! `full-unroll`.
 //!
-//! Follows mlir/lib/Conversion/VectorToSCF/VectorToSCF.cpp. The lowering of scalable transposes is left out.
+//! Follows mlir/lib/Conversion/VectorToSCF/VectorToSCF.cpp.
 
-use super::{buffers, permutation, print, scalars, unrolled};
+use super::{buffers, permutation, print, scalable_transpose, scalars, unrolled};
 use ir::OpId;
 use ir::diag::Failed;
 use passes::{Anchor, IntegerKind, PassInfo, PassOption, PassRun, Takes, option};
@@ -48,16 +48,18 @@ pub struct Target {
     pub rank: usize,
     /// Whether transfers from and to tensors are lowered.
     pub lowers_tensors: bool,
+    /// Whether writes of transposed scalable vectors are lowered.
+    pub lowers_scalable: bool,
 }
 
 impl Target {
     /// As the parameter of a pattern.
     fn encoded(self) -> i64 {
-        (self.rank as i64) << 1 | i64::from(self.lowers_tensors)
+        (self.rank as i64) << 2 | i64::from(self.lowers_scalable) << 1 | i64::from(self.lowers_tensors)
     }
 
     fn decoded(of: i64) -> Self {
-        Target { rank: (of >> 1) as usize, lowers_tensors: of & 1 == 1 }
+        Target { rank: (of >> 2) as usize, lowers_tensors: of & 1 == 1, lowers_scalable: of & 2 == 2 }
     }
 }
 
@@ -66,11 +68,12 @@ type RewriteFor = fn(&mut Rewriter<'_>, OpId, i64) -> Rewrite;
 
 fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     let options = pass.options();
-    if options.bool("lower-scalable") {
-        return Err(pass.root().emit_error("option 'lower-scalable' is not supported").emit());
-    }
     let rank = usize::try_from(options.integer("target-rank")).unwrap_or(1);
-    let target = Target { rank, lowers_tensors: options.bool("lower-tensors") };
+    let target = Target {
+        rank,
+        lowers_tensors: options.bool("lower-tensors"),
+        lowers_scalable: options.bool("lower-scalable"),
+    };
     // Whether a fixed point was reached does not matter.
     let mut set = PatternSet::new();
     set.add(permutation::PATTERNS);
@@ -109,6 +112,11 @@ pub fn patterns(target: Target, unrolls: bool) -> Vec<Pattern> {
         patterns.push(row("PrepareTransferWriteConversion", write, WRITE));
         patterns.push(row("TransferOpConversion", unpack, READ));
         patterns.push(row("TransferOpConversion", unpack, WRITE));
+    }
+    if target.lowers_scalable {
+        let write: RewriteFor =
+            |rewriter, op, target| scalable_transpose::write(rewriter, op, Target::decoded(target));
+        patterns.push(row("ScalableTransposeTransferWriteConversion", write, WRITE));
     }
     if target.rank == 1 {
         patterns.push(Pattern::new("TransferOp1dConversion", scalars::loop_over_elements).on(READ));

@@ -2,6 +2,7 @@
 
 mod copies;
 mod pad;
+mod split_transfers;
 
 use super::vectors::{Access, extract, fixed, read, write};
 use super::{Options, has_vectorization, vectorize};
@@ -13,6 +14,7 @@ use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub use copies::FORWARD_COPIES;
 pub use pad::VECTORIZE_PADDED;
+pub use split_transfers::{LINALG_COPY, split_transfers};
 
 /// The bits of the parameter of [`vectorization`].
 const EXTRACTS_ANY_RANK: i64 = 1;
