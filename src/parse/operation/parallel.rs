@@ -16,9 +16,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use parking_lot::Mutex;
 
-use super::cursor::Parser;
-use super::lexer::TokenKind;
-use super::operation::OperationParser;
+use crate::cursor::Parser;
+use crate::lexer::TokenKind;
+use crate::operation::OperationParser;
 use crate::operation::region::Argument;
 use crate::operation::scan::{skip_blanks_and_comments, skip_comment};
 use crate::operation::trailing_location::{DeferredLocation, ParsedLocation};
@@ -49,7 +49,7 @@ struct PostponedRegion<'s> {
 
 /// The regions that were skipped so far and not parsed yet.
 #[derive(Default)]
-pub(super) struct DeferredRegions<'s> {
+pub(crate) struct DeferredRegions<'s> {
     /// How many threads may parse; with fewer than two, nothing is postponed.
     threads: usize,
     regions: Vec<PostponedRegion<'s>>,
@@ -72,7 +72,7 @@ const ROOT: usize = 1;
 
 impl DeferredRegions<'_> {
     /// Prepares the list of deferred regions for a text of `num_bytes`.
-    pub(super) fn new(num_bytes: usize) -> Self {
+    pub(crate) fn new(num_bytes: usize) -> Self {
         let threads = if num_bytes < WORTH_THREADS { 1 } else { threads::available() };
         DeferredRegions { threads, allowance: num_bytes, ..DeferredRegions::default() }
     }
@@ -150,7 +150,7 @@ pub fn parse_source_by_two_threads(
 
 /// Parses the bytes `range` of a buffer, where other threads parse deferred regions. `None` on any failure:
 /// one parser must then parse the text alone.
-pub(super) fn parse_shared<'s>(
+pub(crate) fn parse_shared<'s>(
     context: &'s Context,
     buffer: &'s SourceBuffer,
     range: Range<usize>,
@@ -203,7 +203,7 @@ impl<'s> Parser<'s> {
 
 impl<'s> OperationParser<'s> {
     /// Parses deferred regions on other threads.
-    pub(super) fn share(&mut self, postponed: DeferredRegions<'s>) {
+    pub(crate) fn share(&mut self, postponed: DeferredRegions<'s>) {
         self.parser.is_alone = postponed.threads < 2;
         self.postponed = postponed;
     }
@@ -213,7 +213,7 @@ impl<'s> OperationParser<'s> {
     ///
     /// # Errors
     /// Fails if a deferred region is invalid.
-    pub(super) fn postpone_region(
+    pub(crate) fn postpone_region(
         &mut self,
         state: &mut OperationState,
         arguments: &[Argument<'s>],
@@ -267,7 +267,7 @@ impl<'s> OperationParser<'s> {
     ///
     /// # Errors
     /// Fails if one of them is invalid; nothing is reported.
-    pub(super) fn parse_postponed(&mut self) -> Result<(), Failed> {
+    pub(crate) fn parse_postponed(&mut self) -> Result<(), Failed> {
         let regions = std::mem::take(&mut self.postponed.regions);
         if regions.is_empty() {
             return Ok(());

@@ -8,9 +8,10 @@
 //! errors are found.
 
 mod attribute;
-mod bound;
+pub(crate) mod bound;
 pub(crate) mod definition;
 mod directive;
+pub(crate) mod hooks;
 pub(crate) mod index_list;
 pub(crate) mod property;
 mod punctuation;
@@ -22,11 +23,11 @@ use ods::format::{OiListClause, OpElement, OpFormat, OptionalGroup, Referent, Se
 use ods::model::{Arity, Assembly, Operation};
 use smallvec::SmallVec;
 
-use super::cursor::ParseList;
-use super::custom::OpAsmParser;
-use super::lexer::TokenKind;
-use crate::operation::generic::ensure_properties;
-pub(super) use bound::Bound;
+use crate::cursor::ParseList;
+use crate::custom::OpAsmParser;
+use crate::lexer::TokenKind;
+use crate::operation::properties::ensure_properties;
+use bound::Bound;
 use definitions::DefinitionSet;
 pub use directive::DirectiveArguments;
 use ir::diag::Failed;

@@ -6,6 +6,7 @@
 mod attributes;
 pub(crate) mod definition;
 mod directive;
+pub(crate) mod hooks;
 pub(crate) mod index_list;
 pub(crate) mod property;
 mod types;
@@ -16,12 +17,11 @@ use ods::format::{Condition, CustomArgument, OpElement, OpFormat, OptionalGroup,
 use ods::model::{Arity, Assembly, Operation as Model};
 use smallvec::SmallVec;
 
-use super::custom::OpAsmPrinter;
-use super::interface::{DialectPrinting, PrintDirectiveHook};
-use crate::interface::InterpretedPrinting;
+use crate::custom::OpAsmPrinter;
 use definitions::DefinitionSet;
 use definitions::DialectContext as _;
 use definitions::expressions::Group;
+use hooks::{DialectPrinting, InterpretedPrinting, PrintDirectiveHook};
 use interfaces::{Groups, operand_groups, result_groups};
 use ir::{AttributeStorage, Context, OpInfo, Operation, Region, Type, Value};
 
