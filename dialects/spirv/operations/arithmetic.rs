@@ -2,9 +2,9 @@
 //!
 //! Follows mlir/lib/Dialect/SPIRV/IR/SPIRVOps.cpp and CastOps.cpp.
 
-use super::keywords::{named, value};
-use super::types::{bit_width, cooperative_matrix_element, members, pointer};
-use super::{
+use crate::keywords::{named, value};
+use crate::types::{bit_width, cooperative_matrix_element, members, pointer};
+use crate::{
     AddressingModel, BitcastOp, ConvertPtrToUOp, ConvertUToPtrOp, GLFrexpStructOp, GLLdexpOp,
     PtrCastToGenericOp, SelectOp, StorageClass,
 };
@@ -197,7 +197,7 @@ pub fn verify_dot(op: Operation<'_>) -> Result<(), Failed> {
             return Err(op.emit_op_error(message).emit());
         }
         if factor.integer_width(context) != Some(32) {
-            let format = value::<super::PackedVectorFormat>(op, "format").map_or("", |of| of.stringify());
+            let format = value::<crate::PackedVectorFormat>(op, "format").map_or("", |of| of.stringify());
             let message = format_args!(
                 "with specified Packed Vector Format ({format}) requires integer vector operands to be 32-bits wide"
             );

@@ -2,9 +2,9 @@
 //!
 //! Follows mlir/lib/Dialect/SPIRV/IR/ImageOps.cpp and CooperativeMatrixOps.cpp.
 
-use super::keywords::{named, parse_quoted, value};
-use super::types::{is_scalar, parts, pointer};
-use super::{
+use crate::keywords::{named, parse_quoted, value};
+use crate::types::{is_scalar, parts, pointer};
+use crate::{
     CooperativeMatrixUseKHR, Dim, ImageArrayedInfo, ImageOperands, ImageQuerySizeOp, ImageSamplerUseInfo,
     ImageSamplingInfo, MemoryAccess, StorageClass,
 };

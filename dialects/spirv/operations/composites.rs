@@ -2,9 +2,9 @@
 //!
 //! Follows mlir/lib/Dialect/SPIRV/IR/SPIRVOps.cpp.
 
-use super::keywords::named;
-use super::types::{Composite, composite, cooperative_matrix_element, matrix, matrix_element};
-use super::{
+use crate::keywords::named;
+use crate::types::{Composite, composite, cooperative_matrix_element, matrix, matrix_element};
+use crate::{
     CompositeExtractOp, CompositeInsertOp, MatrixTimesMatrixOp, MatrixTimesScalarOp, MatrixTimesVectorOp,
     TransposeOp, VectorShuffleOp, VectorTimesMatrixOp, VectorTimesScalarOp,
 };

@@ -4,9 +4,9 @@
 
 use rustc_hash::FxHashMap;
 
-use super::keywords::{add, named, names, parse_quoted, parse_word, value};
-use super::types::{array, pointer};
-use super::{
+use crate::keywords::{add, named, names, parse_quoted, parse_word, value};
+use crate::types::{array, pointer};
+use crate::{
     AddressingModel, Decoration, ExecutionMode, ExecutionModel, FunctionControl, MemoryModel, StorageClass,
 };
 use ir::diag::Failed;
@@ -194,7 +194,7 @@ pub fn parse_module(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let memory = parse_word(parser, MemoryModel::symbolize, "memory_model")?;
     add(parser, "memory_model", "MemoryModelAttr", memory);
     if parser.parse_optional_keyword("requires") {
-        let is_triple = |value: Attribute| super::attributes::is(context, value, "vce").then_some(());
+        let is_triple = |value: Attribute| crate::attributes::is(context, value, "vce").then_some(());
         let (triple, ()) = parser.parse_attribute_of(None, is_triple)?;
         parser.add_attribute(context.intern_string("vce_triple"), triple);
     }
@@ -303,8 +303,8 @@ fn is_imported(function: Operation<'_>) -> bool {
     let Some(linkage) = named(function, "linkage_attributes") else { return false };
     let AttributeStorage::Dialect { parameters, .. } = linkage.storage(context) else { return false };
     let kind = parameters.get(1).copied().flatten();
-    kind.and_then(|kind| super::LinkageType::from_attribute(context, kind))
-        == Some(super::LinkageType::Import)
+    kind.and_then(|kind| crate::LinkageType::from_attribute(context, kind))
+        == Some(crate::LinkageType::Import)
 }
 
 // --- spirv.EntryPoint, spirv.ExecutionMode ----------------------------------------------------

@@ -2,10 +2,10 @@
 //!
 //! Follows mlir/lib/Dialect/SPIRV/IR/GroupOps.cpp.
 
-use super::keywords::value;
 use super::memory::constant_value;
-use super::types::is_scalar;
-use super::{GroupBroadcastOp, GroupNonUniformBroadcastOp, GroupOperation, Scope};
+use crate::keywords::value;
+use crate::types::is_scalar;
+use crate::{GroupBroadcastOp, GroupNonUniformBroadcastOp, GroupOperation, Scope};
 use ir::diag::Failed;
 use ir::types::Signedness;
 use ir::views::EnumValue as _;
@@ -69,7 +69,7 @@ pub fn verify_broadcast(op: Operation<'_>) -> Result<(), Failed> {
 pub fn verify_uniform_broadcast(op: Operation<'_>) -> Result<(), Failed> {
     let Some(broadcast) = op.dyn_cast::<GroupNonUniformBroadcastOp<'_>>() else { return Ok(()) };
     verify_scope(op)?;
-    if super::attributes::version_of_target(op) >= super::Version::V15.to_value() {
+    if crate::attributes::version_of_target(op) >= crate::Version::V15.to_value() {
         return Ok(());
     }
     let defining = broadcast.id().defining_op();

@@ -2,9 +2,9 @@
 //!
 //! Follows mlir/lib/Dialect/SPIRV/IR/ControlFlowOps.cpp.
 
-use super::keywords::{add, named, parse_word, value};
-use super::{LoopControl, SelectionControl, SwitchOp};
 use crate::BranchConditionalOp;
+use crate::keywords::{add, named, parse_word, value};
+use crate::{LoopControl, SelectionControl, SwitchOp};
 use ir::diag::Failed;
 use ir::{Block, Operation, Region, Type};
 use parse::{Delimiter, OpAsmParser, ParseList as _, TokenKind};
