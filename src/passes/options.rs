@@ -362,6 +362,7 @@ pub(super) fn value_name(takes: Takes) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use super::text::unwrapped;
     use super::*;
 
     static DECLARED: &[PassOption] = &[

@@ -9,12 +9,12 @@ pub enum Trait {
     // Structure.
     AttrSizedOperandSegments,
     AttrSizedResultSegments,
-    /// Its parent is one of [`OpInfo::parents`].
+    /// Its parent is one of [`OpInfo::parents`](super::OpInfo::parents).
     HasParent,
     NoRegionArguments,
     NoTerminator,
     SingleBlock,
-    /// Its regions end with [`OpInfo::implicit_terminator`].
+    /// Its regions end with [`OpInfo::implicit_terminator`](super::OpInfo::implicit_terminator).
     SingleBlockImplicitTerminator,
     Terminator,
     /// Its regions may be graph regions: values may be used before they are defined.

@@ -167,17 +167,6 @@ fn expanded(text: &str, count: usize) -> String {
     out
 }
 
-#[cfg(test)]
-mod tests {
-    use super::expanded;
-
-    #[test]
-    fn ranges_of_arguments_are_spelled_out() {
-        assert_eq!(expanded("f($_builder, $1...)", 4), "f($_builder, $1, $2, $3)");
-        assert_eq!(expanded("f($0, $10)", 1), "f($0, $10)");
-    }
-}
-
 pub(super) fn unsupported(what: String) -> Unsupported {
     Unsupported { what }
 }
@@ -189,4 +178,15 @@ fn find_native(context: &Context, path: &str) -> Option<Native> {
     let mut tables = dialects.iter().filter_map(|dialect| dialect.interface::<DialectRewriting>());
     tables
         .find_map(|table| table.natives.iter().copied().flatten().find(|native| native.name == name).copied())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::expanded;
+
+    #[test]
+    fn ranges_of_arguments_are_spelled_out() {
+        assert_eq!(expanded("f($_builder, $1...)", 4), "f($_builder, $1, $2, $3)");
+        assert_eq!(expanded("f($0, $10)", 1), "f($0, $10)");
+    }
 }
