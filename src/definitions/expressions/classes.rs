@@ -1,7 +1,7 @@
 //! Classes of types and attributes, and the test that `isa` makes.
 //!
 //! The classes of the builtin dialect, and the interfaces of builtin types and attributes, are rows of the
-//! tables here. Classes of other dialects come from [`Definitions`].
+//! tables here. Classes of other dialects come from [`Definitions`](super::Definitions).
 
 mod attributes;
 mod class_test;
