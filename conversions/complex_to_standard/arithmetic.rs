@@ -4,7 +4,7 @@ use arith::CmpFPredicate;
 use conversion::{ConversionPattern, ConversionRewriter, Rewrite, Rewritten};
 use ir::{OpId, ValueId};
 
-use super::emitter::Emitter;
+use super::emitter::emitter;
 use super::{Options, division};
 
 /// The patterns.
@@ -26,16 +26,6 @@ pub(super) const PATTERNS: &[ConversionPattern<Options>] = &[
     ConversionPattern::new("complex.mul", multiply),
     ConversionPattern::new("complex.neg", negate),
 ];
-
-/// Starts to convert an operation on numbers like its first operand.
-pub(super) fn emitter<'e, 'r>(
-    rewriter: &'e mut ConversionRewriter<'r>,
-    op: OpId,
-    operands: &[ValueId],
-) -> Option<Emitter<'e, 'r>> {
-    let ty = rewriter.type_of(*operands.first()?);
-    Emitter::of(rewriter, op, ty)
-}
 
 fn by_parts(rewriter: &mut ConversionRewriter<'_>, op: OpId, operands: &[ValueId], name: &str) -> Rewrite {
     let &[lhs, rhs] = operands else { return None };

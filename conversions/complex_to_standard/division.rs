@@ -7,8 +7,7 @@ use conversion::{ConversionRewriter, Rewrite};
 use ir::{OpId, ValueId};
 
 use super::Options;
-use super::arithmetic::emitter;
-use super::emitter::Emitter;
+use super::emitter::{Emitter, emitter};
 
 /// The parts of a number.
 type Parts = [ValueId; 2];

@@ -17,6 +17,16 @@ pub(super) struct Emitter<'e, 'r> {
     kind: FloatKind,
 }
 
+/// Starts to convert an operation on numbers like its first operand.
+pub(super) fn emitter<'e, 'r>(
+    rewriter: &'e mut ConversionRewriter<'r>,
+    op: OpId,
+    operands: &[ValueId],
+) -> Option<Emitter<'e, 'r>> {
+    let ty = rewriter.type_of(*operands.first()?);
+    Emitter::of(rewriter, op, ty)
+}
+
 impl<'e, 'r> Emitter<'e, 'r> {
     /// Makes operations with the flags of `op`, on parts of a number of type `number`.
     pub(super) fn of(rewriter: &'e mut ConversionRewriter<'r>, op: OpId, number: Type) -> Option<Self> {

@@ -5,8 +5,7 @@ use conversion::{ConversionPattern, ConversionRewriter, Rewrite, Rewritten};
 use ir::{OpId, ValueId};
 
 use super::Options;
-use super::arithmetic::emitter;
-use super::emitter::Emitter;
+use super::emitter::{Emitter, emitter};
 
 /// The patterns.
 pub(super) const PATTERNS: &[ConversionPattern<Options>] = &[

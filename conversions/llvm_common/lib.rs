@@ -13,9 +13,11 @@ pub mod attributes;
 pub mod build;
 mod descriptor;
 pub mod functions;
+mod materialization;
 pub mod memory;
 pub mod one_to_one;
 mod options;
+mod signature;
 mod type_converter;
 mod unranked;
 
@@ -24,7 +26,8 @@ pub use descriptor::MemRefDescriptor;
 pub use options::{
     AllocLowering, ConvertDialectType, INDEX_BITWIDTH, LlvmOptions, data_layout_string, pointer_bitwidth,
 };
-pub use type_converter::{CallConvention, LlvmTypeConverter};
+pub use signature::CallConvention;
+pub use type_converter::LlvmTypeConverter;
 pub use unranked::{DescriptorInMemory, UnrankedMemRefDescriptor};
 
 use conversion::ConversionTarget;

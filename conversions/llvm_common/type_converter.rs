@@ -5,27 +5,12 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use conversion::{SignatureConversion, TypeConverter, TypeVec, ValueVec};
 use ir::types::Signedness;
-use ir::{Attribute, Context, FloatKind, Location, OpRef, StringId, Type, TypeStorage, ValueId};
+use ir::{Attribute, Context, FloatKind, Location, OpRef, StringId, Type, TypeStorage};
 use llvm::types::{self, LlvmType, llvm_type};
-use rewrite::Builder;
 use rustc_hash::FxHashMap;
-use smallvec::smallvec;
 
-use super::build::unrealized_cast;
-use super::descriptor::MemRefDescriptor;
 use super::options::LlvmOptions;
-use super::unranked::UnrankedMemRefDescriptor;
-
-/// How functions take memrefs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CallConvention {
-    /// The parts of the descriptor, one after another.
-    Descriptor,
-    /// A pointer to the elements.
-    BarePointer,
-}
 
 /// Maps types to those of LLVM, by its options. See the module's description.
 pub struct LlvmTypeConverter {
@@ -63,7 +48,7 @@ impl LlvmTypeConverter {
         types::pointer(&self.context, 0)
     }
 
-    fn convert(&self, ty: Type) -> Option<Type> {
+    pub(super) fn convert(&self, ty: Type) -> Option<Type> {
         if let Some(&known) = self.converted.borrow().get(&ty) {
             return known;
         }
@@ -216,191 +201,6 @@ impl LlvmTypeConverter {
             }
         }
     }
-
-    /// Returns whether functions can take a memref as a bare pointer.
-    pub fn can_convert_to_bare_pointer(&self, ty: Type) -> bool {
-        let context = &*self.context;
-        if !ty.has_static_shape(context) || !matches!(ty.storage(context), TypeStorage::MemRef { .. }) {
-            return false;
-        }
-        ty.strides_and_offset(context).is_some_and(|(strides, offset)| {
-            offset != ir::types::DYNAMIC && strides.iter().all(|&stride| stride != ir::types::DYNAMIC)
-        })
-    }
-
-    fn bare_pointer(&self, ty: Type) -> Option<Type> {
-        if !self.can_convert_to_bare_pointer(ty) {
-            return None;
-        }
-        self.convert(ty.element_type(&self.context)?)?;
-        Some(types::pointer(&self.context, self.memory_space(ty)?))
-    }
-
-    /// Returns the types by which functions take or give a value of a type.
-    fn convention_types(&self, ty: Type, convention: CallConvention, is_argument: bool) -> Option<Vec<Type>> {
-        let context = &*self.context;
-        match (ty.storage(context), convention) {
-            (
-                TypeStorage::MemRef { .. } | TypeStorage::UnrankedMemRef { .. },
-                CallConvention::BarePointer,
-            ) => Some(vec![self.bare_pointer(ty)?]),
-            (TypeStorage::MemRef { .. }, _) if is_argument => self.descriptor_fields(ty, true),
-            (TypeStorage::UnrankedMemRef { .. }, _) if is_argument => Some(self.unranked_fields().to_vec()),
-            _ => Some(vec![self.convert(ty)?]),
-        }
-    }
-
-    /// Returns the convention, unless the options ask for bare pointers everywhere.
-    pub fn convention(&self, use_bare_ptr: bool) -> CallConvention {
-        match use_bare_ptr || self.options.use_bare_ptr {
-            true => CallConvention::BarePointer,
-            false => CallConvention::Descriptor,
-        }
-    }
-
-    /// Returns the type of a function, and how its arguments are converted. `by_reference` says which arguments are
-    /// passed by a pointer if they are not pointers already; those that are not are taken out.
-    pub fn convert_function_signature(
-        &self,
-        inputs: &[Type],
-        results: &[Type],
-        is_var_arg: bool,
-        convention: CallConvention,
-        by_reference: &mut [bool],
-    ) -> Option<(Type, SignatureConversion)> {
-        let context = &*self.context;
-        let mut signature = SignatureConversion::new(inputs.len());
-        for (index, &ty) in inputs.iter().enumerate() {
-            let mut converted = self.convention_types(ty, convention, true)?;
-            if let ([only], Some(flag)) = (converted.as_mut_slice(), by_reference.get_mut(index))
-                && *flag
-            {
-                match types::is_pointer(context, *only) {
-                    true => *flag = false,
-                    false => *only = self.pointer_type(),
-                }
-            }
-            signature.add_inputs(index, &converted);
-        }
-        let result = match results {
-            [] => types::void(context),
-            _ => self.pack_function_results(results, convention)?,
-        };
-        let ty = types::function(context, result, signature.converted_types(), is_var_arg);
-        Some((ty, signature))
-    }
-
-    /// Returns the type of the results of a function as one value.
-    pub fn pack_function_results(&self, results: &[Type], convention: CallConvention) -> Option<Type> {
-        let mut all = Vec::new();
-        for &ty in results {
-            all.extend(self.convention_types(ty, convention, false)?);
-        }
-        match all.as_slice() {
-            [] => None,
-            [one] => Some(*one),
-            several => Some(types::literal_struct(&self.context, several, false)),
-        }
-    }
-
-    /// Returns the type of the results of an operation as one value.
-    pub fn pack_operation_results(&self, results: &[Type]) -> Option<Type> {
-        let converted: Option<Vec<Type>> = results.iter().map(|&ty| self.convert(ty)).collect();
-        match converted?.as_slice() {
-            [one] => Some(*one),
-            several => {
-                let is_compatible = several.iter().all(|&ty| types::is_compatible(&self.context, ty));
-                is_compatible.then(|| types::literal_struct(&self.context, several, false))
-            }
-        }
-    }
-
-    /// Returns the type of a function that C can call, and the struct that it gives through its first argument.
-    pub fn c_wrapper_type(&self, inputs: &[Type], results: &[Type]) -> Option<(Type, Option<Type>)> {
-        let context = &*self.context;
-        let convention = self.convention(false);
-        let mut result = match results {
-            [] => types::void(context),
-            _ => self.pack_function_results(results, convention)?,
-        };
-        let mut params = Vec::new();
-        let through_argument = types::struct_type(context, result).map(|_| result);
-        if through_argument.is_some() {
-            params.push(self.pointer_type());
-            result = types::void(context);
-        }
-        for &ty in inputs {
-            let converted = self.convert(ty).filter(|&ty| types::is_compatible(context, ty))?;
-            let is_memref = matches!(
-                ty.storage(context),
-                TypeStorage::MemRef { .. } | TypeStorage::UnrankedMemRef { .. }
-            );
-            params.push(if is_memref { self.pointer_type() } else { converted });
-        }
-        Some((types::function(context, result, &params, false), through_argument))
-    }
-
-    /// Makes the operands of a call from converted ones, of which `original` are the types.
-    pub fn promote_operands(
-        &self,
-        builder: &mut Builder<'_>,
-        location: Location,
-        original: &[Type],
-        operands: &[ValueVec],
-        convention: CallConvention,
-    ) -> Vec<ValueId> {
-        let context = &*self.context;
-        let mut promoted = Vec::new();
-        for (&ty, values) in original.iter().zip(operands) {
-            match (ty.storage(context), values.as_slice()) {
-                (TypeStorage::MemRef { .. }, &[value]) => {
-                    let descriptor = MemRefDescriptor::new(self, value);
-                    match convention {
-                        CallConvention::BarePointer => {
-                            promoted.push(descriptor.aligned_ptr(builder, location));
-                        }
-                        CallConvention::Descriptor => {
-                            let rank = ty.shape(context).map_or(0, <[i64]>::len);
-                            descriptor.unpack(builder, location, rank, &mut promoted);
-                        }
-                    }
-                }
-                (TypeStorage::UnrankedMemRef { .. }, &[value]) => {
-                    UnrankedMemRefDescriptor::new(self, value).unpack(builder, location, &mut promoted);
-                }
-                _ => promoted.extend_from_slice(values),
-            }
-        }
-        promoted
-    }
-
-    /// Makes a descriptor of a memref from its parts, or from a bare pointer.
-    fn pack(
-        &self,
-        builder: &mut Builder<'_>,
-        ty: Type,
-        inputs: &[ValueId],
-        location: Location,
-    ) -> Option<ValueId> {
-        let context = &*self.context;
-        let have = |builder: &Builder<'_>, fields: &[Type]| {
-            inputs.iter().map(|&input| builder.type_of(input)).eq(fields.iter().copied())
-        };
-        match ty.storage(context) {
-            TypeStorage::MemRef { .. } => {
-                if let [input] = inputs
-                    && types::is_pointer(context, builder.type_of(*input))
-                {
-                    return MemRefDescriptor::from_static_shape(builder, location, self, ty, *input, *input);
-                }
-                let fields = self.descriptor_fields(ty, true)?;
-                have(builder, &fields).then(|| MemRefDescriptor::pack(builder, location, self, ty, inputs))?
-            }
-            TypeStorage::UnrankedMemRef { .. } => have(builder, &self.unranked_fields())
-                .then(|| UnrankedMemRefDescriptor::pack(builder, location, self, ty, inputs))?,
-            _ => None,
-        }
-    }
 }
 
 fn convert_float(context: &Context, ty: Type, kind: FloatKind) -> Option<Type> {
@@ -409,40 +209,4 @@ fn convert_float(context: &Context, ty: Type, kind: FloatKind) -> Option<Type> {
     }
     let width = kind.width();
     (width <= 8).then(|| context.integer_type(width))
-}
-
-impl TypeConverter for LlvmTypeConverter {
-    fn convert_types_of(&self, ty: Type) -> Option<TypeVec> {
-        self.convert(ty).map(|ty| smallvec![ty])
-    }
-
-    fn materialize_source(
-        &self,
-        builder: &mut Builder<'_>,
-        ty: Type,
-        inputs: &[ValueId],
-        location: Location,
-    ) -> Option<ValueId> {
-        if let Some(packed) = self.pack(builder, ty, inputs, location) {
-            return Some(unrealized_cast(builder, location, &[packed], ty));
-        }
-        Some(unrealized_cast(builder, location, inputs, ty))
-    }
-
-    fn materialize_target(
-        &self,
-        builder: &mut Builder<'_>,
-        types: &[Type],
-        inputs: &[ValueId],
-        location: Location,
-        original: Option<Type>,
-    ) -> Option<ValueVec> {
-        let &[ty] = types else { return None };
-        if let Some(original) = original.filter(|&original| self.convert(original) == Some(ty))
-            && let Some(packed) = self.pack(builder, original, inputs, location)
-        {
-            return Some(smallvec![packed]);
-        }
-        Some(smallvec![unrealized_cast(builder, location, inputs, ty)])
-    }
 }

@@ -1,13 +1,13 @@
 //! `shape.broadcast` and `shape.is_broadcastable`.
 
-use arith::{AndIOp, CmpIPredicate, MaxUIOp, OrIOp, SelectOp, SubIOp, constant, constant_index};
+use arith::{AndIOp, CmpIPredicate, MaxUIOp, OrIOp, SelectOp, SubIOp, compare, constant, constant_index};
 use conversion::{ConversionRewriter, Rewrite, Rewritten};
 use ir::types::DYNAMIC;
 use ir::{Location, OpId, Type, ValueId};
 use rewrite::Builder;
 use tensor::{CastOp, DimOp, GenerateOp, YieldOp};
 
-use super::control::{compare, extract, for_loop, if_else};
+use super::control::{extract, for_loop, if_else};
 
 /// Shapes whose ranks are computed.
 struct Shapes<'a> {

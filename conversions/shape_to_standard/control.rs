@@ -1,6 +1,6 @@
 //! Conditions and loops, and `shape.reduce` as one.
 
-use arith::{CmpIOp, CmpIPredicate, constant_index};
+use arith::constant_index;
 use conversion::{ConversionRewriter, Rewrite, Rewritten};
 use ir::body::clone::IrMapping;
 use ir::{Location, OpId, Type, ValueId};
@@ -8,17 +8,6 @@ use rewrite::Builder;
 use scf::{ForOp, YieldOp};
 use shape::ReduceOp;
 use tensor::ExtractOp;
-
-/// Makes `arith.cmpi`.
-pub(super) fn compare(
-    builder: &mut Builder<'_>,
-    location: Location,
-    predicate: CmpIPredicate,
-    lhs: ValueId,
-    rhs: ValueId,
-) -> ValueId {
-    builder.create_value(CmpIOp::build(builder.scope(), location, predicate, lhs, rhs))
-}
 
 /// Makes `tensor.extract` of an extent.
 pub(super) fn extract(

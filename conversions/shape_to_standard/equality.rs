@@ -1,11 +1,11 @@
 //! `shape.shape_eq`: the ranks are compared, then the extents in a loop.
 
-use arith::{AndIOp, CmpIPredicate, constant, constant_index};
+use arith::{AndIOp, CmpIPredicate, compare, constant, constant_index};
 use conversion::{ConversionRewriter, Rewrite, Rewritten};
 use ir::{OpId, Type, ValueId};
 use tensor::DimOp;
 
-use super::control::{compare, extract, for_loop, if_else};
+use super::control::{extract, for_loop, if_else};
 
 pub(super) fn convert(
     rewriter: &mut ConversionRewriter<'_>,

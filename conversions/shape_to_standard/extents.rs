@@ -1,6 +1,6 @@
 //! Operations on extents and on tensors of them.
 
-use arith::{AddIOp, CmpIPredicate, SelectOp, SubIOp, constant_index};
+use arith::{AddIOp, CmpIPredicate, SelectOp, SubIOp, compare, constant_index};
 use conversion::{ConversionRewriter, Rewrite, Rewritten};
 use ir::types::DYNAMIC;
 use ir::{OpId, Type, TypeStorage, ValueId};
@@ -194,7 +194,7 @@ pub(super) fn convert_split(
     let rank = rewriter.create_value(state);
     let state = AddIOp::build(rewriter.scope(), location, index, rank);
     let from_end = rewriter.create_value(state);
-    let is_negative = super::control::compare(rewriter, location, CmpIPredicate::Slt, index, zero);
+    let is_negative = compare(rewriter, location, CmpIPredicate::Slt, index, zero);
     let state = SelectOp::build(rewriter.scope(), location, is_negative, from_end, index);
     let index = rewriter.create_value(state);
     let one = constant_index(rewriter, location, 1);

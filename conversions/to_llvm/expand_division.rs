@@ -2,7 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/Arith/Transforms/ExpandOps.cpp.
 
-use arith::{AddIOp, AndIOp, CmpIOp, CmpIPredicate, ConstantOp, DivSIOp, DivUIOp, MulIOp, SelectOp, SubIOp};
+use arith::{AddIOp, AndIOp, CmpIPredicate, ConstantOp, DivSIOp, DivUIOp, MulIOp, SelectOp, SubIOp, compare};
 use conversion::{ConversionPattern, ConversionRewriter, Rewrite, Rewritten};
 use ir::{Location, OpId, OperationState, Type, TypeStorage, ValueId};
 use llvm_common::one_to_one::splat;
@@ -39,17 +39,6 @@ fn binary(
     rhs: ValueId,
 ) -> ValueId {
     let state = build(rewriter.scope(), location, lhs, rhs);
-    rewriter.create_value(state)
-}
-
-fn compare(
-    rewriter: &mut ConversionRewriter<'_>,
-    location: Location,
-    predicate: CmpIPredicate,
-    lhs: ValueId,
-    rhs: ValueId,
-) -> ValueId {
-    let state = CmpIOp::build(rewriter.scope(), location, predicate, lhs, rhs);
     rewriter.create_value(state)
 }
 

@@ -4,6 +4,7 @@
 
 mod calls;
 mod function;
+mod source;
 mod wrappers;
 
 use conversion::ConversionPattern;

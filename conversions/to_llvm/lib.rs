@@ -7,6 +7,7 @@
 mod arith_ops;
 mod complex;
 mod control_flow;
+mod convert;
 mod expand_division;
 mod func;
 mod index;
@@ -19,6 +20,7 @@ mod set_data_layout;
 mod to_llvm;
 mod ub;
 
+pub use convert::Patterns;
 pub use func::PATTERNS as FUNC_PATTERNS;
-pub use passes::{PASSES, Patterns};
+pub use passes::PASSES;
 pub use to_llvm::{DIALECT_TYPES, patterns_of_dialect};

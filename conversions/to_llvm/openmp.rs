@@ -12,7 +12,7 @@ use llvm_common::{LlvmOptions, LlvmPattern, LlvmTypeConverter, llvm_conversion_t
 use passes::{Anchor, PassInfo};
 use rewrite::PatternRoot;
 
-use crate::passes::{Patterns, convert as apply};
+use crate::convert::{Patterns, convert as apply};
 use crate::{arith_ops, control_flow, func, memref_ops};
 
 /// The pass.

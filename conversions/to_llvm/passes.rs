@@ -1,12 +1,10 @@
 //! The passes: targets, options and patterns of each conversion.
 
-use conversion::{ConversionPatterns, ConversionTarget, apply_partial_conversion};
-use ir::diag::Failed;
-use llvm_common::{
-    AllocLowering, INDEX_BITWIDTH, LlvmOptions, LlvmTypeConverter, data_layout_string, llvm_conversion_target,
-};
-use passes::{Anchor, PassInfo, PassRun, Takes, option};
+use conversion::ConversionTarget;
+use llvm_common::{AllocLowering, INDEX_BITWIDTH, LlvmOptions, data_layout_string, llvm_conversion_target};
+use passes::{Anchor, PassInfo, Takes, option};
 
+use crate::convert::{Patterns, convert};
 use crate::{
     arith_ops, complex, control_flow, func, index, math, memref_ops, openmp, request_c_wrappers,
     set_data_layout, to_llvm, ub,
@@ -29,21 +27,6 @@ pub static PASSES: &[&PassInfo] = &[
     &set_data_layout::PASS,
     &to_llvm::PASS,
 ];
-
-/// The patterns of a conversion to LLVM.
-pub type Patterns = ConversionPatterns<LlvmTypeConverter>;
-
-/// Applies `patterns` to the root of `pass`.
-pub fn convert(
-    pass: &mut PassRun<'_>,
-    target: &ConversionTarget<'_>,
-    patterns: &Patterns,
-    options: LlvmOptions,
-) -> Result<(), Failed> {
-    let converter = LlvmTypeConverter::new(pass.ir.share_context(), options);
-    let root = pass.ir.root_ref();
-    apply_partial_conversion(pass.ir, root, target, patterns, &converter, Some(&converter))
-}
 
 static ARITH: PassInfo = PassInfo {
     argument: "convert-arith-to-llvm",

@@ -7,7 +7,7 @@ use ir::Location;
 use llvm_common::{ConvertDialectType, LlvmOptions, LlvmTypeConverter};
 use passes::{Anchor, PassInfo, Takes, option};
 
-use crate::passes::{Patterns, convert};
+use crate::convert::{Patterns, convert};
 use crate::{arith_ops, complex, control_flow, func, index, math, memref_ops, openmp, ub};
 
 /// The pass.

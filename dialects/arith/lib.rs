@@ -22,7 +22,7 @@ pub mod ops {
 pub use fold::materialize_constant;
 pub use neutral::{identity_value, neutral_element, reduction_kind, reduction_op};
 pub use ops::*;
-pub use utils::{cast_to_index, constant, constant_index, value_or_constant_index};
+pub use utils::{cast_to_index, compare, constant, constant_index, value_or_constant_index};
 
 use fold::{bitwise, compare, division, extended, float, integer, minmax, shift};
 use registry::{CastHook, DialectHooks, FoldHook, Inliner, OpHooks};

@@ -2,13 +2,24 @@
 //!
 //! Follows mlir/lib/Dialect/Arith/Utils/Utils.cpp.
 
-use super::{ConstantOp, IndexCastOp};
+use super::{CmpIOp, CmpIPredicate, ConstantOp, IndexCastOp};
 use ir::{Attribute, Location, Type, ValueId};
 use rewrite::{Builder, OpFoldResult};
 
 /// Makes `arith.constant`.
 pub fn constant(builder: &mut Builder<'_>, location: Location, value: Attribute) -> ValueId {
     builder.create_value(ConstantOp::build(builder.scope(), location, value))
+}
+
+/// Makes `arith.cmpi`.
+pub fn compare(
+    builder: &mut Builder<'_>,
+    location: Location,
+    predicate: CmpIPredicate,
+    lhs: ValueId,
+    rhs: ValueId,
+) -> ValueId {
+    builder.create_value(CmpIOp::build(builder.scope(), location, predicate, lhs, rhs))
 }
 
 /// Makes `arith.constant value : index`.

@@ -3,8 +3,8 @@
 //! Follows mlir/lib/Dialect/LLVMIR/IR/LLVMDialect.cpp.
 
 use super::attributes::{make, parameters};
+use super::comdat::{parse_optional_comdat, print_optional_comdat, verify_comdat};
 use super::keywords::{CALLING_CONVENTION, LINKAGE, UNNAMED_ADDR, VISIBILITY, external, names};
-use super::symbols::verify_comdat;
 use super::types::{function, function_type, is_compatible, is_void, void};
 use super::{CConv, Linkage};
 use ir::diag::Failed;
@@ -79,30 +79,6 @@ fn parse_vscale_range(parser: &mut OpAsmParser<'_, '_>) -> Result<Attribute, Fai
     parser.parser().parse_token(TokenKind::RParen, "expected ')'")?;
     let range = [min, max].map(|end| Some(context.integer_attribute(Type::I32, end)));
     Ok(make(context, "vscale_range", range.to_vec()))
-}
-
-/// Parses `comdat(@group::@selector)` if it is there.
-pub fn parse_optional_comdat(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
-    if parser.parse_optional_keyword("comdat") {
-        let context = parser.context();
-        parser.parser().parse_token(TokenKind::LParen, "expected '('")?;
-        let is_symbol = |value: Attribute| {
-            matches!(value.storage(context), ir::AttributeStorage::SymbolRef { .. }).then_some(())
-        };
-        let (comdat, ()) = parser.parse_attribute_of(None, is_symbol)?;
-        parser.parser().parse_token(TokenKind::RParen, "expected ')'")?;
-        parser.add_attribute(context.intern_string("comdat"), comdat);
-    }
-    Ok(())
-}
-
-/// Prints what [`parse_optional_comdat`] parses.
-pub fn print_optional_comdat<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
-    if let Some(comdat) = op.attribute(op.context().intern_string("comdat")) {
-        printer.write(" comdat(");
-        printer.print_attribute(comdat);
-        printer.write(")");
-    }
 }
 
 /// Prints the form that `parse` reads.

@@ -3,9 +3,9 @@
 //! Follows mlir/lib/Dialect/LLVMIR/IR/LLVMDialect.cpp.
 
 use super::Linkage;
-use super::function::{parse_optional_comdat, print_optional_comdat};
+use super::comdat::{parse_optional_comdat, print_optional_comdat, verify_comdat};
 use super::keywords::{LINKAGE, UNNAMED_ADDR, VISIBILITY, external, names};
-use super::symbols::{is_llvm_module, verify_comdat};
+use super::symbols::is_llvm_module;
 use super::types::{LlvmType, array, array_type, can_be_global, is_compatible_outer, is_pointer, llvm_type};
 use definitions::DialectContext as _;
 use ir::diag::Failed;

@@ -7,6 +7,7 @@ pub mod attributes;
 mod bundles;
 mod call;
 mod call_rules;
+mod comdat;
 mod constant;
 mod control;
 mod fold;
@@ -91,7 +92,7 @@ const OPS: &[(&str, OpHooks)] = &[
         },
     ),
     ("cmpxchg", verified(memory::verify_cmpxchg)),
-    ("comdat", OpHooks { verify_regions: Some(symbols::verify_comdat_region), ..NONE }),
+    ("comdat", OpHooks { verify_regions: Some(comdat::verify_comdat_region), ..NONE }),
     ("cond_br", OpHooks { branch_operands: Some(control::cond_br_operands), ..NONE }),
     (
         "dso_local_equivalent",

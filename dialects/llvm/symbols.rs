@@ -37,28 +37,6 @@ fn named(op: Operation<'_>, attribute: &str) -> Option<Attribute> {
     op.attribute(op.context().intern_string(attribute))
 }
 
-/// Verifies that the symbol of `comdat` is a comdat selector.
-pub fn verify_comdat(op: Operation<'_>) -> Result<(), Failed> {
-    let Some(comdat) = named(op, "comdat") else { return Ok(()) };
-    let symbol = SymbolTableCollection::default().lookup_nearest(op, comdat);
-    match symbol.is_some_and(|symbol| symbol.name_str() == "llvm.comdat_selector") {
-        true => Ok(()),
-        false => Err(op.emit_error("expected comdat symbol").emit()),
-    }
-}
-
-/// In a comdat are only selectors.
-pub fn verify_comdat_region(op: Operation<'_>) -> Result<(), Failed> {
-    let mut nested = op.regions().flat_map(|region| region.blocks()).flat_map(|block| block.operations());
-    match nested.find(|nested| nested.name_str() != "llvm.comdat_selector") {
-        Some(other) => {
-            let message = "only comdat selector symbols can appear in a comdat region";
-            Err(other.emit_error(message).emit())
-        }
-        None => Ok(()),
-    }
-}
-
 /// Returns the operand of the terminator of an alias.
 fn returned(alias: Operation<'_>) -> Option<ir::Value<'_>> {
     alias.region(0)?.front()?.back()?.operands().next()

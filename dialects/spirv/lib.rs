@@ -2,20 +2,13 @@
 //!
 //! Follows mlir/lib/Dialect/SPIRV/IR.
 
-mod arithmetic;
 mod attributes;
 mod canonicalize;
 mod canonicalize_gl;
-mod composites;
-mod constants;
-mod control;
 mod fold;
-mod functions;
-mod groups;
-mod image;
 mod inline;
 mod keywords;
-mod memory;
+mod operations;
 mod type_syntax;
 pub mod types;
 
@@ -28,6 +21,7 @@ pub mod ops {
 pub use ops::*;
 
 use ir::Operation;
+use operations::{arithmetic, composites, constants, control, functions, groups, image, memory};
 use registry::{BranchOperands, DialectHooks, FoldHook, OpHooks, ParseHook, PrintHook, TraitRow, VerifyHook};
 use smallvec::smallvec;
 

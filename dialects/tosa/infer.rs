@@ -6,13 +6,18 @@
 //!
 //! Follows mlir/lib/Dialect/Tosa/IR/TosaOps.cpp.
 
+mod given;
+mod windows;
+
 use super::BlockSize;
 use super::operands::{constant_shape, shape_rank};
+use given::{pad, reshape, slice, tile};
 use ir::diag::Failed;
 use ir::types::DYNAMIC;
 use ir::views::EnumValue as _;
 use ir::{Attribute, Context, Inference, OpInfo, Operation, Type, TypeStorage};
 use verify::{are_shapes_compatible, element_type_or_self};
+use windows::{conv2d, conv3d, depthwise, pool, transposed};
 
 /// The facts known of a result.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -191,77 +196,6 @@ fn transpose(query: &Query<'_>) -> Option<Vec<Component>> {
     one(Component::of(Some(permutation.iter().map(size).collect::<Option<Vec<_>>>()?)))
 }
 
-// --- Shapes that operands say -----------------------------------------------------------------
-
-fn pad(query: &Query<'_>) -> Option<Vec<Component>> {
-    let Some(shape) = query.shape(0) else {
-        let rank = query.unknown_of_rank(1)?.len() / 2;
-        return one(Component::sized(vec![DYNAMIC; rank]));
-    };
-    let Some(padding) = query.constant(1) else { return one(Component::sized(vec![DYNAMIC; shape.len()])) };
-    let padded = shape.iter().zip(padding.chunks(2)).map(|(&size, pair)| match *pair {
-        [before, after] if size != DYNAMIC && before >= 0 && after >= 0 => {
-            size.wrapping_add(before).wrapping_add(after)
-        }
-        _ => DYNAMIC,
-    });
-    one(Component::sized(padded.collect::<Vec<_>>()))
-}
-
-fn slice(query: &Query<'_>) -> Option<Vec<Component>> {
-    let (Some(starts), Some(sizes)) = (query.constant(1), query.constant(2)) else {
-        return one(Component::of(Some(query.unknown_of_rank(2)?)));
-    };
-    let Some(shape) = query.shape(0) else { return one(Component::sized(from_attribute(sizes))) };
-    let part = |((&extent, &start), &size): ((&i64, &i64), &i64)| {
-        let is_valid = size != 0 && size >= -1 && start >= 0 && (extent == DYNAMIC || start < extent);
-        match (is_valid, extent, size) {
-            (false, ..) | (_, DYNAMIC, -1) => DYNAMIC,
-            (_, DYNAMIC, size) => size,
-            (_, extent, -1) => extent - start,
-            (_, extent, size) if start.checked_add(size).is_some_and(|end| end <= extent) => size,
-            _ => DYNAMIC,
-        }
-    };
-    one(Component::sized(shape.iter().zip(&starts).zip(&sizes).map(part).collect::<Vec<_>>()))
-}
-
-fn tile(query: &Query<'_>) -> Option<Vec<Component>> {
-    let element = query.element(0);
-    let Some(multiples) = query.constant(1).map(from_attribute) else {
-        return one(Component { shape: Some(query.unknown_of_rank(1)?), element });
-    };
-    let Some(shape) = query.shape(0) else {
-        return one(Component { shape: Some(vec![DYNAMIC; multiples.len()]), element });
-    };
-    if shape.len() != multiples.len() {
-        return None;
-    }
-    let times = |(&size, &multiple): (&i64, &i64)| match size == DYNAMIC || multiple == DYNAMIC {
-        true => DYNAMIC,
-        false => size.wrapping_mul(multiple),
-    };
-    one(Component { shape: Some(shape.iter().zip(&multiples).map(times).collect()), element })
-}
-
-fn reshape(query: &Query<'_>) -> Option<Vec<Component>> {
-    let element = query.element(0);
-    let Some(mut sizes) = query.constant(1).map(from_attribute) else {
-        return one(Component { shape: Some(query.unknown_of_rank(1)?), element });
-    };
-    if let Some(shape) = query.shape(0).filter(|shape| !shape.contains(&DYNAMIC)) {
-        let product = |sizes: &[i64]| {
-            sizes
-                .iter()
-                .filter(|&&size| size != DYNAMIC)
-                .fold(1_i64, |product, &size| product.wrapping_mul(size))
-        };
-        let rest = product(shape).checked_div(product(&sizes)).unwrap_or(DYNAMIC);
-        sizes.iter_mut().filter(|size| **size == DYNAMIC).for_each(|size| *size = rest);
-    }
-    one(Component { shape: Some(sizes), element })
-}
-
 // --- Lookup -----------------------------------------------------------------------------------
 
 fn gather(query: &Query<'_>) -> Option<Vec<Component>> {
@@ -285,81 +219,6 @@ fn resize(query: &Query<'_>) -> Option<Vec<Component>> {
         let scaled = size.checked_sub(1).filter(|_| size != DYNAMIC)?.checked_mul(numerator)?;
         let scaled = scaled.checked_sub(*offset.get(index)?)?.checked_add(*border.get(index)?)?;
         scaled.checked_div(denominator)?.checked_add(1).filter(|&size| size >= 0)
-    };
-    one(Component::sized([n, size(0, height)?, size(1, width)?, c]))
-}
-
-// --- Windows ----------------------------------------------------------------------------------
-
-/// Returns how many windows fit along an axis.
-fn num_windows(size: i64, kernel: i64, padding: &[i64], stride: i64, dilation: i64) -> i64 {
-    if size == DYNAMIC || kernel == DYNAMIC {
-        return DYNAMIC;
-    }
-    let room = (kernel - 1).wrapping_mul(dilation);
-    let room = size.wrapping_sub(1).wrapping_add(padding.iter().sum()).wrapping_sub(room);
-    room.checked_div(stride).map_or(DYNAMIC, |count| count.wrapping_add(1))
-}
-
-/// Infers the shape of a convolution with `N - 2` axes of windows; `of_weight` returns the sizes of the kernel and the
-/// number of output channels.
-fn windows<const N: usize>(query: &Query<'_>, kernel: &[i64], channels: i64) -> Option<Vec<Component>> {
-    let input: [i64; N] = query.sizes(0);
-    let [padding, strides, dilations] = ["pad", "stride", "dilation"].map(|name| query.list(name));
-    let [bias] = query.sizes(2);
-    let mut shape = vec![input[0]];
-    for (index, &kernel) in kernel.iter().enumerate() {
-        let padding = padding.get(2 * index..2 * index + 2)?;
-        let (stride, dilation) = (*strides.get(index)?, *dilations.get(index)?);
-        shape.push(num_windows(input[index + 1], kernel, padding, stride, dilation));
-    }
-    shape.push(or(channels, bias));
-    one(Component::sized(shape))
-}
-
-fn conv2d(query: &Query<'_>) -> Option<Vec<Component>> {
-    let [channels, height, width, _] = query.sizes(1);
-    windows::<4>(query, &[height, width], channels)
-}
-
-fn conv3d(query: &Query<'_>) -> Option<Vec<Component>> {
-    let [channels, depth, height, width, _] = query.sizes(1);
-    windows::<5>(query, &[depth, height, width], channels)
-}
-
-fn depthwise(query: &Query<'_>) -> Option<Vec<Component>> {
-    let [_, _, _, input_channels] = query.sizes(0);
-    let [height, width, weight_channels, multiplier] = query.sizes(1);
-    let channels = or(input_channels, weight_channels);
-    let channels = match channels == DYNAMIC || multiplier == DYNAMIC {
-        true => DYNAMIC,
-        false => channels.wrapping_mul(multiplier),
-    };
-    windows::<4>(query, &[height, width], channels)
-}
-
-fn transposed(query: &Query<'_>) -> Option<Vec<Component>> {
-    let [n, height, width, input_channels] = query.sizes(0);
-    let [channels, kernel_height, kernel_width, _] = query.sizes(1);
-    let (padding, strides) = (query.list("out_pad"), query.list("stride"));
-    let size = |index: usize, size: i64, kernel: i64| {
-        if size == DYNAMIC || kernel == DYNAMIC {
-            return Some(DYNAMIC);
-        }
-        let padding: i64 = padding.get(2 * index..2 * index + 2)?.iter().sum();
-        let spread = size.wrapping_sub(1).wrapping_mul(*strides.get(index)?);
-        Some(spread.wrapping_add(padding).wrapping_add(kernel))
-    };
-    let (height, width) = (size(0, height, kernel_height)?, size(1, width, kernel_width)?);
-    one(Component::sized([n, height, width, or(channels, input_channels)]))
-}
-
-fn pool(query: &Query<'_>) -> Option<Vec<Component>> {
-    let [n, height, width, c] = query.sizes(0);
-    let [kernel, strides, padding] = ["kernel", "stride", "pad"].map(|name| query.list(name));
-    let size = |index: usize, size: i64| {
-        let padding = padding.get(2 * index..2 * index + 2)?;
-        Some(num_windows(size, *kernel.get(index)?, padding, *strides.get(index)?, 1))
     };
     one(Component::sized([n, size(0, height)?, size(1, width)?, c]))
 }

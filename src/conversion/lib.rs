@@ -15,12 +15,14 @@ mod driver;
 pub mod function_types;
 mod lookup;
 mod materialization;
+mod materializations;
 mod pattern;
 mod reconcile;
 mod rewriter;
 mod signature;
 mod target;
 mod type_converter;
+mod value_mapping;
 
 pub use driver::{apply_full_conversion, apply_partial_conversion};
 pub use pattern::{ConversionPattern, ConversionPatterns, Rewriting};

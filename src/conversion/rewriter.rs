@@ -16,10 +16,10 @@ use rewrite::{Builder, InsertPoint};
 use smallvec::SmallVec;
 
 use super::changes::{Change, Log, OpStack, SavedOp, swap_bodies};
-use super::lookup::ValueMapping;
-use super::materialization::{Materialization, MaterializationKind, Materializations};
+use super::materializations::{Materialization, MaterializationKind, Materializations};
 use super::signature::{InputMapping, SignatureConversion};
 use super::type_converter::{TypeConverter, TypeVec, ValueVec};
+use super::value_mapping::ValueMapping;
 
 /// A builder of conversion patterns, which can also replace operations. See the module's description.
 pub struct ConversionRewriter<'a> {

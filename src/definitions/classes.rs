@@ -13,7 +13,8 @@ use super::DialectContext as _;
 use super::Registry;
 use super::definition_set::DefinitionSet;
 use crate::expressions::{
-    Definitions, DialectClass, EnumDefinition, Parameter, base_class, bases_below, native_classes,
+    Definitions, DialectClass, EnumDefinition, Kind, Parameter, base_class, bases_below, kind_of_cpp_type,
+    native_classes,
 };
 use ir::op_info::LibraryId;
 use ir::{Context, Entity};
@@ -195,7 +196,7 @@ pub(crate) fn definition_of_class(
 }
 
 /// Returns the enum whose C++ type is called `class` in `namespace`.
-pub(crate) fn enum_of_class(context: &Context, namespace: &str, class: &str) -> Option<(LibraryId, EnumId)> {
+fn enum_of_class(context: &Context, namespace: &str, class: &str) -> Option<(LibraryId, EnumId)> {
     let registry = context.registry();
     candidates(namespace, class)
         .find_map(|name| registry.look_up(context, &name, |registry| registry.find_enum_id(&name)))
@@ -224,6 +225,29 @@ pub fn type_name_of_class<'c>(context: &'c Context, namespace: &str, class: &str
 /// Returns the name of the operation whose C++ class is called `class` in `namespace`.
 pub fn operation_of_class(context: &Context, namespace: &str, class: &str) -> Option<String> {
     candidates(namespace, class).find_map(|name| context.operation(&name))
+}
+
+impl DefinitionSet {
+    /// Returns the kind of a C++ type named in an expression of the file.
+    pub fn kind_of_cpp_type(&self, context: &Context, cpp_type: &str) -> Option<Kind> {
+        self.namespaces().find_map(|namespace| kind_of_cpp_type(context, context, namespace, cpp_type))
+    }
+
+    /// Returns the context's definition of the type or attribute whose C++ class an expression of the file
+    /// names.
+    pub fn definition_of_class(&self, context: &Context, entity: Entity, class: &str) -> Option<u32> {
+        self.namespaces().find_map(|namespace| context.definition_of_class(entity, namespace, class))
+    }
+
+    /// Returns the name, `builtin.integer`, of the types of a C++ class named in an expression of the file.
+    pub fn type_name_of_class<'c>(&self, context: &'c Context, class: &str) -> Option<&'c str> {
+        self.namespaces().find_map(|namespace| type_name_of_class(context, namespace, class))
+    }
+
+    /// Returns the enum whose C++ type an expression of the file names.
+    pub(super) fn enum_of_class(&self, context: &Context, class: &str) -> Option<(LibraryId, EnumId)> {
+        self.namespaces().find_map(|namespace| enum_of_class(context, namespace, class))
+    }
 }
 
 /// Whether the base class of a class, as its definition spells it, is the one called `name`.

@@ -19,10 +19,9 @@ use ir::op_info::LibraryId;
 use ir::{Attribute, Context, Entity, StringId, Type};
 
 use crate::expressions::{
-    Constraint, Expression, Frame, Kind, Program, Scope, Unsupported, Value, compile, kind_of_cpp_type,
-    parse_expression,
+    Constraint, Expression, Frame, Kind, Program, Scope, Unsupported, Value, compile, parse_expression,
 };
-use crate::{DialectContext as _, InterpretedDefinitions, WrittenWhole, classes};
+use crate::{DialectContext as _, InterpretedDefinitions, WrittenWhole};
 
 /// The origin of a library.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -194,22 +193,6 @@ impl DefinitionSet {
         self.definitions.expression(id).map_err(Unsupported::expression)
     }
 
-    /// Returns the kind of a C++ type named in an expression of the file.
-    pub fn kind_of_cpp_type(&self, context: &Context, cpp_type: &str) -> Option<Kind> {
-        self.namespaces().find_map(|namespace| kind_of_cpp_type(context, context, namespace, cpp_type))
-    }
-
-    /// Returns the context's definition of the type or attribute whose C++ class an expression of the file
-    /// names.
-    pub fn definition_of_class(&self, context: &Context, entity: Entity, class: &str) -> Option<u32> {
-        self.namespaces().find_map(|namespace| context.definition_of_class(entity, namespace, class))
-    }
-
-    /// Returns the name, `builtin.integer`, of the types of a C++ class named in an expression of the file.
-    pub fn type_name_of_class<'c>(&self, context: &'c Context, class: &str) -> Option<&'c str> {
-        self.namespaces().find_map(|namespace| classes::type_name_of_class(context, namespace, class))
-    }
-
     // --- Constraints ---
 
     fn compile_over(
@@ -329,8 +312,7 @@ impl DefinitionSet {
             if is_type_class(class) {
                 return ClassSyntax::Type(self.syntax_of_class(context, Entity::Type, class));
             }
-            let of_enum =
-                self.namespaces().find_map(|namespace| classes::enum_of_class(context, namespace, class));
+            let of_enum = self.enum_of_class(context, class);
             match of_enum {
                 Some((library, id)) => ClassSyntax::Enum(library, id),
                 None => ClassSyntax::Attribute(self.syntax_of_class(context, Entity::Attribute, class)),

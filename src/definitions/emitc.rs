@@ -4,7 +4,7 @@
 
 use smallvec::SmallVec;
 
-use super::expressions::helpers::{dialect_name, first_parameter};
+use super::dialect_type::{dialect_name, first_parameter};
 use ir::types::DYNAMIC;
 use ir::{Context, FloatKind, Type, TypeStorage};
 

@@ -17,6 +17,7 @@ pub mod data_layout;
 mod definition;
 mod definition_set;
 mod dialect;
+mod dialect_type;
 pub mod emitc;
 mod enums;
 pub mod expressions;

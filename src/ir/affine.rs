@@ -18,13 +18,15 @@ mod bounds;
 pub mod constraints;
 mod expr;
 mod flatten;
+mod linear_form;
 mod map;
 mod replace;
 mod semi_affine;
 mod simplify;
 
 pub use bounds::InputBounds;
-pub use flatten::{Division, Flattened, LinearForm, Variable, flatten};
+pub use flatten::{Division, Flattened, flatten};
+pub use linear_form::{LinearForm, Variable};
 
 use super::context::Context;
 use crate::context::interner::define_handles;

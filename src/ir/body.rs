@@ -22,6 +22,7 @@ mod contents;
 mod creation;
 pub mod edit;
 pub mod isolated;
+pub mod leaf_symbols;
 pub mod operation;
 pub mod region;
 pub mod side_table;

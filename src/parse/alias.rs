@@ -6,19 +6,10 @@
 use std::sync::Arc;
 
 use bstr::BStr;
-use rustc_hash::FxHashMap;
 
 use super::cursor::Parser;
 use super::lexer::TokenKind;
 use ir::diag::Failed;
-use ir::{Attribute, Type};
-
-/// The aliases that are defined, by name.
-#[derive(Clone, Default)]
-pub(super) struct Aliases<'s> {
-    pub(super) attributes: FxHashMap<&'s [u8], Attribute>,
-    pub(super) types: FxHashMap<&'s [u8], Type>,
-}
 
 impl<'s> Parser<'s> {
     /// Parses `#name = attribute`, at the `#name`.

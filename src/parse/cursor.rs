@@ -2,39 +2,27 @@
 //!
 //! Follows the class `Parser` of mlir/lib/AsmParser/Parser.h.
 
+mod errors;
+mod list;
+mod values;
+
 use std::sync::Arc;
 
-use bstr::BStr;
 use logos::Logos;
 use parking_lot::Mutex;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::alias::Aliases;
+use super::aliases::Aliases;
 use super::dialect_symbol::NestedBodies;
 use super::lexer::{Token, TokenKind, explain_error};
 use crate::operation::caches::{IntegerCache, RecentOrder, SPELLING_BITS, SpellingCache};
 use crate::operation::name_key::NameKey;
 use crate::operation::scan::skip_blanks_and_comments;
 use ir::attributes::NamedAttribute;
-use ir::diag::{Failed, InFlightDiagnostic, SourceBuffer};
-use ir::{Attribute, Context, Location, StringId, Type};
-use print::Delimiter;
-
-/// The tokens around a list, and whether the list may be missing.
-fn tokens(of: Delimiter) -> Option<(TokenKind, TokenKind, bool)> {
-    use TokenKind::*;
-    Some(match of {
-        Delimiter::None => return None,
-        Delimiter::Paren => (LParen, RParen, false),
-        Delimiter::OptionalParen => (LParen, RParen, true),
-        Delimiter::Square => (LSquare, RSquare, false),
-        Delimiter::OptionalSquare => (LSquare, RSquare, true),
-        Delimiter::LessGreater => (Less, Greater, false),
-        Delimiter::OptionalLessGreater => (Less, Greater, true),
-        Delimiter::Braces => (LBrace, RBrace, false),
-        Delimiter::OptionalBraces => (LBrace, RBrace, true),
-    })
-}
+use ir::diag::{Failed, SourceBuffer};
+use ir::{Attribute, Context, StringId, Type};
+pub use list::ParseList;
+pub use values::{hex_digit, string_value, symbol_value};
 
 /// A parser over one source text.
 pub struct Parser<'s> {
@@ -299,253 +287,5 @@ impl<'s> Parser<'s> {
         let id = self.context.intern_string(name);
         self.names.insert(key, id);
         id
-    }
-
-    // --- Errors ---
-
-    /// Returns the location of a byte of this text.
-    #[inline]
-    pub fn location_at(&self, offset: u32) -> Location {
-        Location::source(self.buffer.base + offset)
-    }
-
-    /// Returns the location of the current token.
-    #[inline]
-    pub fn location(&self) -> Location {
-        self.location_at(self.token.start)
-    }
-
-    /// Reports an error at the current token.
-    #[cold]
-    pub fn emit_error(&self, message: impl std::fmt::Display) -> Failed {
-        // At the end of the text, the error is about the byte before it.
-        let offset = match self.kind() {
-            TokenKind::Eof => self.token.start.saturating_sub(1),
-            _ => self.token.start,
-        };
-        self.emit_error_at(offset, message)
-    }
-
-    /// Reports an error at a byte of the text.
-    #[cold]
-    pub fn emit_error_at(&self, offset: u32, message: impl std::fmt::Display) -> Failed {
-        match self.error_at(offset, message) {
-            Some(error) => error.emit(),
-            None => Failed,
-        }
-    }
-
-    /// Reports an error at a byte of the text, in a part whose syntax a definition gives. In the custom form
-    /// of an operation, the error is about the operation.
-    #[cold]
-    pub fn emit_definition_error_at(&self, offset: u32, message: impl std::fmt::Display) -> Failed {
-        match self.custom_op {
-            Some(name) => {
-                let name = self.context.string(name);
-                self.emit_error_at(offset, format_args!("custom op '{name}' {message}"))
-            }
-            None => self.emit_error_at(offset, message),
-        }
-    }
-
-    /// As [`Parser::emit_definition_error_at`], at the current token.
-    #[cold]
-    pub fn emit_definition_error(&self, message: impl std::fmt::Display) -> Failed {
-        self.emit_definition_error_at(self.token.start, message)
-    }
-
-    /// Reports an error at a byte of the text, with a note at another.
-    #[cold]
-    pub fn emit_error_with_note(
-        &self,
-        offset: u32,
-        message: impl std::fmt::Display,
-        note_offset: u32,
-        note: impl std::fmt::Display,
-    ) -> Failed {
-        match self.error_at(offset, message) {
-            Some(error) => error.attach_note(self.location_at(note_offset), note.to_string()).emit(),
-            None => Failed,
-        }
-    }
-
-    /// Starts an error at a byte of the text, to attach notes to; `None` if the current token is
-    /// the lexer's error, which was reported already.
-    #[cold]
-    pub fn error_at(&self, offset: u32, message: impl std::fmt::Display) -> Option<InFlightDiagnostic<'s>> {
-        if self.at(TokenKind::Error) {
-            return None;
-        }
-        Some(self.context.diagnostics().error(self.location_at(offset), message.to_string()))
-    }
-
-    /// Reports that a token is missing: at the end of the line before it if the current token is
-    /// the first of its line.
-    #[cold]
-    pub fn emit_wrong_token_error(&self, message: impl std::fmt::Display) -> Failed {
-        let mut original = self.token.start as usize;
-        if self.at(TokenKind::Eof) {
-            original = original.saturating_sub(1);
-        }
-        // The search does not go back before this part of the file.
-        let start = self.start.min(original);
-        let mut before = &self.text[start..original];
-        loop {
-            before = before.trim_ascii_end_blanks();
-            match before.last() {
-                None => return self.emit_error_at(original as u32, message),
-                Some(b'\n' | b'\r') => {}
-                Some(_) => return self.emit_error_at((start + before.len()) as u32, message),
-            }
-            before = &before[..before.len() - 1];
-            // A comment at the end of that line is not where anything is missing.
-            let line_start = memchr::memrchr2(b'\n', b'\r', before).unwrap_or(0);
-            if let Some(comment) = memchr::memmem::find(&before[line_start..], b"//") {
-                before = &before[..line_start + comment];
-            }
-        }
-    }
-
-    /// Returns the text around an error message's quotes: bytes shown as they are.
-    pub fn quoted(bytes: &[u8]) -> &BStr {
-        BStr::new(bytes)
-    }
-}
-
-trait TrimBlanks {
-    fn trim_ascii_end_blanks(&self) -> &Self;
-}
-
-impl TrimBlanks for [u8] {
-    fn trim_ascii_end_blanks(&self) -> &[u8] {
-        let end = self.iter().rposition(|byte| !matches!(byte, b' ' | b'\t')).map_or(0, |last| last + 1);
-        &self[..end]
-    }
-}
-
-/// Parsing of comma-separated lists, for a [`Parser`] and for parsers that wrap one.
-pub trait ParseList<'s>: Sized {
-    /// Returns the parser of the tokens.
-    fn parser(&mut self) -> &mut Parser<'s>;
-
-    /// Parses a list of elements with commas between them. With a delimiter the list may be
-    /// empty; an optional delimiter may be absent altogether. `context` ends the messages about
-    /// missing delimiters.
-    fn parse_comma_separated_list(
-        &mut self,
-        delimiter: Delimiter,
-        context: &str,
-        mut parse_element: impl FnMut(&mut Self) -> Result<(), Failed>,
-    ) -> Result<(), Failed> {
-        let tokens = tokens(delimiter);
-        if let Some((open, close, optional)) = tokens {
-            if optional && !self.parser().at(open) {
-                return Ok(());
-            }
-            self.parse_delimiter(open, context)?;
-            if self.parser().consume_if(close) {
-                return Ok(());
-            }
-        }
-        parse_element(self)?;
-        while self.parser().consume_if(TokenKind::Comma) {
-            parse_element(self)?;
-        }
-        match tokens {
-            Some((_, close, _)) => self.parse_delimiter(close, context),
-            None => Ok(()),
-        }
-    }
-
-    /// Parses a list of elements with commas between them, up to and with a `right` token.
-    fn parse_comma_separated_list_until(
-        &mut self,
-        right: TokenKind,
-        allow_empty: bool,
-        parse_element: impl FnMut(&mut Self) -> Result<(), Failed>,
-    ) -> Result<(), Failed> {
-        if self.parser().at(right) {
-            if !allow_empty {
-                return Err(self.parser().emit_wrong_token_error("expected list element"));
-            }
-            self.parser().advance();
-            return Ok(());
-        }
-        self.parse_comma_separated_list(Delimiter::None, "", parse_element)?;
-        if self.parser().consume_if(right) {
-            return Ok(());
-        }
-        let spelling = right.spelling();
-        Err(self.parser().emit_wrong_token_error(format_args!("expected ',' or '{spelling}'")))
-    }
-
-    /// Consumes one side of a delimiter.
-    fn parse_delimiter(&mut self, kind: TokenKind, context: &str) -> Result<(), Failed> {
-        if self.parser().consume_if(kind) {
-            return Ok(());
-        }
-        let spelling = kind.spelling();
-        Err(self.parser().emit_wrong_token_error(format_args!("expected '{spelling}'{context}")))
-    }
-}
-
-impl<'s> ParseList<'s> for Parser<'s> {
-    fn parser(&mut self) -> &mut Parser<'s> {
-        self
-    }
-}
-
-/// Returns the value of a string literal, given with its quotes, with escapes resolved.
-pub fn string_value(literal: &[u8]) -> std::borrow::Cow<'_, [u8]> {
-    let contents = &literal[1..literal.len() - 1];
-    if memchr::memchr(b'\\', contents).is_none() {
-        return contents.into();
-    }
-    let mut value = Vec::with_capacity(contents.len());
-    let mut rest = contents;
-    while let [byte, tail @ ..] = rest {
-        rest = tail;
-        if *byte != b'\\' {
-            value.push(*byte);
-            continue;
-        }
-        match *rest {
-            [escaped @ (b'"' | b'\\'), ref tail @ ..] => {
-                value.push(escaped);
-                rest = tail;
-            }
-            [b'n', ref tail @ ..] => {
-                value.push(b'\n');
-                rest = tail;
-            }
-            [b't', ref tail @ ..] => {
-                value.push(b'\t');
-                rest = tail;
-            }
-            [high, low, ref tail @ ..] => {
-                value.push(hex_digit(high) << 4 | hex_digit(low));
-                rest = tail;
-            }
-            _ => break,
-        }
-    }
-    value.into()
-}
-
-/// Returns the value of a hexadecimal digit.
-pub const fn hex_digit(digit: u8) -> u8 {
-    match digit {
-        b'0'..=b'9' => digit - b'0',
-        b'a'..=b'f' => digit - b'a' + 10,
-        _ => digit.wrapping_sub(b'A').wrapping_add(10) & 0xF,
-    }
-}
-
-/// Returns the value of a symbol token, `@name` or `@"name"`.
-pub fn symbol_value(token: &[u8]) -> std::borrow::Cow<'_, [u8]> {
-    match token {
-        [b'@', literal @ ..] if literal.first() == Some(&b'"') => string_value(literal),
-        [b'@', name @ ..] => name.into(),
-        other => other.into(),
     }
 }

@@ -9,6 +9,7 @@
 //! `parse_optional_*` may find nothing.
 
 mod alias;
+mod aliases;
 mod attributes;
 mod cursor;
 mod custom;
@@ -18,16 +19,20 @@ mod function;
 mod interface;
 pub mod lexer;
 mod operation;
-mod parallel;
 mod recovery;
 pub mod source;
 mod top_level;
 mod types;
 
 pub use crate::format::definition::AttrOrTypeParser;
+pub use crate::format::hooks::{
+    DialectSyntax, EntitySyntax, InterpretedSyntax, ParseDefDirectiveHook, ParseDefHook, ParseDirectiveHook,
+    ParseNamedDirective, ParseOfDialect, UnknownTypeHook,
+};
 pub use crate::format::index_list::DynamicIndexList;
 pub use crate::format::property::wrong_type;
-pub use crate::operation::generic::split_attributes;
+pub use crate::operation::parallel::parse_source_by_two_threads;
+pub use crate::operation::properties::split_attributes;
 pub use crate::operation::region::Argument;
 pub use crate::operation::scope::UnresolvedOperand;
 pub use crate::operation::trailing_location::ParsedLocation;
@@ -38,13 +43,9 @@ pub use function::{
     Signature, add_signature_attributes, parse_function_body, parse_function_op, parse_function_result_list,
     parse_function_signature,
 };
-pub use interface::{
-    AfterParseHook, DialectSyntax, EntitySyntax, InterpretedSyntax, OpSyntax, ParseDefDirectiveHook,
-    ParseDefHook, ParseDirectiveHook, ParseHook, ParseNamedDirective, ParseOfDialect, UnknownTypeHook,
-};
+pub use interface::{AfterParseHook, OpSyntax, ParseHook};
 pub use lexer::TokenKind;
 pub use operation::{OperationParser, ResultName};
-pub use parallel::parse_source_by_two_threads;
 pub use print::Delimiter;
 pub use top_level::{IS_BYTECODE, ParseOptions, PartialIr, parse_partially, parse_source};
 pub use types::is_type_keyword;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::cursor::Parser;
 use super::lexer::TokenKind;
 use super::operation::OperationParser;
-use super::parallel::{DeferredRegions, parse_shared};
+use super::operation::parallel::{DeferredRegions, parse_shared};
 use ir::body::OpRef;
 use ir::diag::{Failed, SourceBuffer};
 use ir::location::file_line_column;

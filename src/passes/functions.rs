@@ -8,7 +8,7 @@
 use parking_lot::Mutex;
 
 use super::PassRun;
-use super::run::WORTH_THREADS;
+use super::size::{WORTH_THREADS, size_of};
 use ir::op_info::Trait;
 use ir::{Ir, OpRef, Operation};
 use support::panics;
@@ -75,9 +75,4 @@ fn functions(root: Operation<'_>) -> Vec<OpRef> {
             && op.is_registered()
     };
     ops.filter(is_function).map(Operation::op_ref).collect()
-}
-
-/// About how many operations there are inside `op`, down to the next that are isolated.
-pub(super) fn size_of(op: Operation<'_>) -> usize {
-    op.body().owned_body(op.id()).map_or(0, |body| op.ir().body(body).num_operations())
 }

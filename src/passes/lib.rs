@@ -15,6 +15,7 @@ pub mod pipeline;
 mod reproducer;
 pub mod run;
 mod site;
+mod size;
 mod statistics;
 
 mod upstream;

@@ -1,12 +1,8 @@
-//! The interfaces by which code prints operations, types and attributes.
+//! The interface by which code prints operations.
 
-use crate::Printer;
-use definitions::DialectDefinition;
-use ir::{Attribute, Operation, Region, Value};
+use ir::{Operation, Region, Value};
 
 use super::custom::OpAsmPrinter;
-use super::format::DirectiveOperands;
-use crate::format::definition::DefPrinter;
 
 /// How operations of a name are printed.
 #[derive(Clone, Copy, Default)]
@@ -32,44 +28,3 @@ pub type PrintHook = for<'a> fn(Operation<'a>, &mut OpAsmPrinter<'a>);
 pub type NameHook = for<'a> fn(Operation<'a>, &mut dyn FnMut(Value<'a>, &[u8]));
 /// Calls its second argument with each block argument of the region that has a name to suggest.
 pub type NameArgumentsHook = for<'a> fn(Region<'a>, &mut dyn FnMut(Value<'a>, &[u8]));
-
-/// Prints a type or attribute, after the mnemonic: an interface of its definition.
-pub struct EntityPrinting(pub PrintDefHook);
-
-/// Prints a type or attribute.
-pub type PrintDefHook = for<'a> fn(&mut DefPrinter<'_, 'a>);
-
-/// Finds the hook that a dialect has under a name.
-pub type HookByName<H> = Box<dyn Fn(&str) -> Option<H> + Send + Sync>;
-
-/// How a dialect prints `custom<Name>`: an interface of the dialect.
-pub struct DialectPrinting {
-    /// In formats of operations.
-    pub directive: HookByName<PrintDirectiveHook>,
-    /// In formats of types and attributes.
-    pub def_directive: HookByName<PrintDefDirectiveHook>,
-}
-
-/// Prints a directive.
-pub type PrintDirectiveHook = for<'a> fn(Operation<'a>, &DirectiveOperands<'a, '_>, &mut OpAsmPrinter<'a>);
-/// Prints a directive of a type or attribute: the indices are those of the parameters that it names.
-pub type PrintDefDirectiveHook = for<'a> fn(&mut DefPrinter<'_, 'a>, &[usize]);
-
-/// How interpreted code prints: a table of the code of loaded dialects.
-pub struct InterpretedPrinting {
-    /// Prints `custom<Name>` of an operation.
-    pub print_directive: for<'a> fn(Operation<'a>, &DirectiveOperands<'a, '_>, &mut OpAsmPrinter<'a>, &str),
-    /// Prints `custom<Name>` of a type or attribute.
-    pub print_def_directive: fn(&mut DefPrinter<'_, '_>, &str, &[usize]),
-    /// Prints a type or attribute after the prefix of its dialect, by the dialect's own printer. Returns false if
-    /// there is none that can.
-    pub print_of_dialect: fn(&mut Printer<'_>, &DialectDefinition, &[Option<Attribute>]) -> bool,
-    /// Prints the part after the mnemonic of a type or attribute.
-    pub print_definition: fn(&mut DefPrinter<'_, '_>),
-    /// Prints a parameter, which is given by its index.
-    pub print_parameter: fn(&mut DefPrinter<'_, '_>, usize),
-}
-
-/// See [`InterpretedPrinting::print_directive`].
-pub type PrintNamedDirective =
-    for<'a> fn(Operation<'a>, &DirectiveOperands<'a, '_>, &mut OpAsmPrinter<'a>, &str);

@@ -27,6 +27,10 @@ pub use crate::attributes::location::location_for_diagnostic;
 use crate::attributes::nested::Nesting;
 pub use crate::attributes::resource::UsedResources;
 pub use crate::format::definition::{DefPrinter, parameters_of};
+pub use crate::format::hooks::{
+    DialectPrinting, EntityPrinting, HookByName, InterpretedPrinting, PrintDefDirectiveHook, PrintDefHook,
+    PrintDirectiveHook, PrintNamedDirective,
+};
 use crate::operation::op_template::OpTemplates;
 pub use crate::operation::positions::{OpPosition, OpPositions};
 pub use alias::{AliasCollector, AliasTable, AliasTarget};
@@ -35,12 +39,9 @@ pub use custom::OpAsmPrinter;
 pub use delimiter::Delimiter;
 pub use format::{DirectiveOperands, print_by_format};
 pub use function::{print_function_arguments, print_function_op, print_function_signature};
-pub use interface::{
-    DialectPrinting, EntityPrinting, HookByName, InterpretedPrinting, NameArgumentsHook, NameHook,
-    OpPrinting, PrintDefDirectiveHook, PrintDefHook, PrintDirectiveHook, PrintHook, PrintNamedDirective,
-};
-use ir::context::resources::ExternalResources;
+pub use interface::{NameArgumentsHook, NameHook, OpPrinting, PrintHook};
 use ir::diag::SourceBuffer;
+use ir::resources::ExternalResources;
 use ir::{Attribute, Context, StringId, Type};
 pub use names::{Names, constant_name, name_results};
 pub use operation::{

@@ -16,10 +16,10 @@ use super::names::Names;
 use super::{PrintFlags, Printer};
 use crate::operation::op_template::AssemblyForm;
 use crate::operation::positions::{OpPosition, OpPositions};
-use ir::context::resources::ExternalResources;
 use ir::diag::Failed;
 use ir::limits::Limit;
 use ir::op_info::Trait;
+use ir::resources::ExternalResources;
 use ir::walk::nesting_depth;
 use ir::{Ir, Location, Operation, known};
 

@@ -7,14 +7,17 @@
 
 mod dialect_set;
 mod directives;
+mod hook_tables;
 mod hooks;
 mod operation;
 mod operation_names;
+mod provider;
 pub mod unchecked;
 
 pub use definitions::*;
 pub use dialect_set::{DialectPackage, DialectSet, Layouts};
 pub use directives::SHARED_DIRECTIVES;
+pub use hook_tables::{HookTables, find};
 pub use hooks::*;
 pub use interfaces::{
     BranchOperands, BranchOperandsHook, CalleeHook, CastHook, EffectsHook, KnownSuccessorHook,

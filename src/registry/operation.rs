@@ -29,7 +29,8 @@ use rewrite::tiling::Tiling;
 use verify::{OpVerification, RegionTraitVerifier, SignaturePurity, TraitVerifier};
 
 use super::dialect_set::DialectSet;
-use super::hooks::{HookTables, InterpretedHooks, OpHooks};
+use super::hook_tables::HookTables;
+use super::hooks::{InterpretedHooks, OpHooks};
 use slots::{has_plain_format, inherent, inherent_order, num_stored_attributes, sizes_slot};
 use traits::{InterpretedTraits, Traits};
 pub(crate) use traits::{is_unchecked, verifies};

@@ -9,7 +9,7 @@ use ir::{
 };
 
 use super::builder::Builder;
-use super::drr::Native;
+use super::drr::native::Native;
 use super::pattern::{Pattern, PatternWithState, Rewrite};
 use super::rewriter::Rewriter;
 

@@ -29,6 +29,8 @@ pub mod lowering;
 pub mod matchers;
 mod mixed;
 mod pattern;
+mod pattern_set;
+mod reachable_blocks;
 pub mod region_branch;
 pub mod region_simplify;
 mod result_types;
@@ -49,10 +51,8 @@ pub use interface::{
 };
 pub use ir::fold::{self as op_fold_result, Edit, Folded, MixedList, OpFoldResult};
 pub use listener::Listener;
-pub use pattern::{
-    Applicable, Pattern, PatternRoot, PatternSet, PatternTable, PatternWithState, Rewrite, RewriteFn,
-    Rewritten,
-};
+pub use pattern::{Pattern, PatternRoot, PatternWithState, Rewrite, RewriteFn, Rewritten};
+pub use pattern_set::{Applicable, PatternSet, PatternTable};
 pub use result_types::inferred_result_types;
 pub use rewriter::Rewriter;
 pub use shape::{

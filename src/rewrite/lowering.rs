@@ -13,7 +13,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use super::fold::{FoldOutcome, fold_operation};
-use super::region_simplify::ReachableBlocks;
+use super::reachable_blocks::ReachableBlocks;
 use super::rewriter::Rewriter;
 use crate::fold::folder::materialize_constant;
 use interfaces::is_constant;

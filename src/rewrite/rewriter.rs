@@ -7,7 +7,7 @@ use std::ops::{Deref, DerefMut};
 
 use super::builder::{Builder, InsertPoint};
 use super::listener::Listener;
-use super::region_simplify::ReachableBlocks;
+use super::reachable_blocks::ReachableBlocks;
 use ir::body::OperandId;
 use ir::body::clone::IrMapping;
 use ir::{Attribute, BlockId, Body, BodyId, Context, Ir, OpId, OpRef, RegionId, StringId, Type, ValueId};

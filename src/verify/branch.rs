@@ -8,7 +8,7 @@
 use interfaces::{BranchOperands, branch_operands, dense_i32_array};
 use ir::diag::Failed;
 use ir::op_info::OpInfo;
-use ir::{OpShape, known};
+use ir::{BlockId, OpShape, Operation, known};
 
 /// Verifies `BranchOpInterface`: the operands passed to each successor match its arguments.
 pub(super) fn verify_branch(op: OpShape<'_>, _: &OpInfo) -> Result<(), Failed> {
@@ -54,4 +54,13 @@ pub(super) fn verify_branch_weights(op: OpShape<'_>, _: &OpInfo) -> Result<(), F
         return Err(op.emit_error("branch weights cannot all be zero").emit());
     }
     Ok(())
+}
+
+/// Returns whether all successors of an operation are in its region.
+#[inline]
+pub(super) fn is_within_region(op: Operation<'_>) -> bool {
+    let body = op.body();
+    let region_of = |block: BlockId| body.region_of(block);
+    let region = op.block().and_then(|block| region_of(block.id()));
+    body.successor_blocks(op.id()).all(|block| region_of(block) == region)
 }

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::operation::is_within_region;
+use super::branch::is_within_region;
 use super::traits::verify_segment_sizes;
 use definitions::expressions::{self, Constraint, Group, OpFrame};
 use definitions::{InherentConstraint, OpConstraints, Storage, property_holds};

@@ -1,12 +1,13 @@
 //! Rules for every operation and block.
 
+use super::branch::is_within_region;
 use super::interface::{DialectVerification, InterpretedVerification, OpVerification, VerifyAttribute};
 use super::signature::signature_of;
 use super::{Verifier, constraints};
 use definitions::DialectContext as _;
 use ir::diag::Failed;
 use ir::op_info::{OpInfo, Trait};
-use ir::{Attribute, Block, BlockId, Context, Operation, StringId, Value};
+use ir::{Attribute, Block, Context, Operation, StringId, Value};
 use print::operation_for_diagnostic;
 
 impl<'a> Verifier<'a> {
@@ -214,15 +215,6 @@ fn emit_unregistered(op: Operation<'_>, info: &OpInfo) -> Failed {
 }
 
 // --- Blocks -----------------------------------------------------------------------------------
-
-/// Returns whether all successors of an operation are in its region.
-#[inline]
-pub(super) fn is_within_region(op: Operation<'_>) -> bool {
-    let body = op.body();
-    let region_of = |block: BlockId| body.region_of(block);
-    let region = op.block().and_then(|block| region_of(block.id()));
-    body.successor_blocks(op.id()).all(|block| region_of(block) == region)
-}
 
 /// Returns whether a block may lack a terminator: it is the only one of its region, and the parent operation
 /// does not need a terminator, or may not.

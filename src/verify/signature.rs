@@ -19,8 +19,8 @@
 //! Representation: a set-associative table. An entry is in one of the few slots that its hash chooses, and
 //! replaces the oldest one there. Long signatures are not cached.
 
+use super::branch::is_within_region;
 use super::interface::{OpVerification, SignaturePurity};
-use super::operation::is_within_region;
 use ir::op_info::OpInfo;
 use ir::op_info::signature::{Signature, SignatureBuilder, word_of_attribute};
 use ir::{Attribute, AttributeStorage, Context, Operation, Region};

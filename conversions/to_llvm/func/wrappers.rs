@@ -8,7 +8,7 @@ use llvm_common::build::{alloca, call, create, index_constant, load, set_attribu
 use llvm_common::functions::{function_state, linkage_attribute};
 use llvm_common::{LlvmTypeConverter, MemRefDescriptor, UnrankedMemRefDescriptor};
 
-use super::function::{Function, returns_void};
+use super::source::{Function, returns_void};
 
 /// Makes `_mlir_ciface_name` after the new function; gives it with its type and the struct it gives through its first
 /// argument.

@@ -15,7 +15,9 @@ mod transpose;
 mod transpose_shuffle;
 mod unroll;
 
-use rewrite::{Pattern, PatternSet};
+use ir::OpId;
+use rewrite::{Pattern, PatternSet, Rewriter};
+use vector::TransposeOp;
 
 /// Adds the patterns. `force_32_bit` compares indices of masks as integers of 32 bits.
 /// `contract_lowering` is a position in [`contract::LOWERINGS`], `transpose_lowering` a strategy of [`sets::transposes`].
@@ -53,6 +55,12 @@ fn positions(shape: &[i64]) -> impl Iterator<Item = Vec<i64>> + use<> {
         }
         position
     })
+}
+
+/// Returns the dimensions of the source of a transposition, in the order in which the result has them.
+fn permutation(rewriter: &Rewriter<'_>, op: OpId) -> Option<Vec<usize>> {
+    let permutation = rewriter.op(op).dyn_cast::<TransposeOp<'_>>()?.permutation();
+    Some(permutation.into_iter().map(|dim| dim as usize).collect())
 }
 
 const LAST: &[Pattern] = &[

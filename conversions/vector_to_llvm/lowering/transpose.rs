@@ -8,13 +8,8 @@ use ub::PoisonOp;
 use vector::types::vector_type;
 use vector::{ExtractOp, InsertOp, ShapeCastOp, TransposeOp};
 
-use super::positions;
 use super::transpose_shuffle::{SHUFFLE_1D, SHUFFLE_16X16, transposed_slice};
-
-pub(super) fn permutation(rewriter: &Rewriter<'_>, op: OpId) -> Option<Vec<usize>> {
-    let permutation = rewriter.op(op).dyn_cast::<TransposeOp<'_>>()?.permutation();
-    Some(permutation.into_iter().map(|dim| dim as usize).collect())
-}
+use super::{permutation, positions};
 
 /// Lowers a transposition with a dimension of one element to a cast of shapes.
 pub(super) fn with_unit_dim(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {

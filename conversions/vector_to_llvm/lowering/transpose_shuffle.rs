@@ -9,7 +9,7 @@ use ub::PoisonOp;
 use vector::types::{make_vector, vector_type};
 use vector::{ExtractOp, InsertOp, ShapeCastOp, ShuffleOp, TransposeOp};
 
-use super::transpose::permutation;
+use super::permutation;
 
 /// Elements one by one, the strategy that is the default.
 pub const ELEMENTWISE: i64 = 0;

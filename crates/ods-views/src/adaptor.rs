@@ -3,7 +3,7 @@
 //! In folding, this is the constant value of the operand; in conversion, the value that replaces the operand.
 
 use crate::names::{Taken, snake};
-use crate::operation::{Printer, Slot};
+use crate::printer::{Printer, Slot};
 use crate::writer::Writer;
 use ods::model::Arity;
 

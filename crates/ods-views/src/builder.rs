@@ -5,7 +5,7 @@
 //! parameters; there are setters for them.
 
 use crate::names::{Taken, snake};
-use crate::operation::{Group, Printer};
+use crate::printer::{Group, Printer};
 use crate::stored::Presence;
 use crate::writer::Writer;
 use ods::model::{Argument, Arity, InferredType, TypeOrigin};

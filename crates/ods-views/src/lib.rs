@@ -15,6 +15,7 @@ mod builder;
 mod enums;
 mod names;
 mod operation;
+mod printer;
 mod stored;
 mod writer;
 
@@ -44,7 +45,7 @@ pub fn print<'d>(
     }
     if let Some(definitions) = operations {
         for op in &definitions.operations {
-            operation::Printer::new(definitions, op, options).print(&mut out);
+            printer::Printer::new(definitions, op, options).print(&mut out);
         }
     }
     let body = out.finish();

@@ -15,13 +15,15 @@
 //! [`Diagnostic`](tablegen::Diagnostic)s with a span in the `.td` text, inside of format strings too.
 
 pub mod format;
+mod load;
 pub mod model;
 mod pattern;
 pub mod predicate;
 mod read;
 
+pub use load::load;
 pub use pattern::has_patterns;
-pub use read::{ClassCode, Loaded, Options, class_code, load, records};
+pub use read::{ClassCode, Loaded, Options, class_code, records};
 
 /// Fields of operations' records that ODS does not define and that are kept for native code. They hold as
 /// data what MLIR holds as C++: those of `dialects/linalg/base.td` are the loops and regions of structured

@@ -7,11 +7,33 @@ use std::ops::{Deref, DerefMut};
 
 use rustc_hash::FxHashMap;
 
-use crate::record::FieldData;
+use crate::source::Span;
 use crate::symbol::Symbol;
+use crate::types::TypeId;
+use crate::values::ValueId;
 
 /// The number of fields up to which there is no table.
 pub(crate) const FEW: usize = 16;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FieldKind {
+    Normal,
+    /// Declared with `field`: may stay without a concrete value, and is printed first.
+    MayBeUnresolved,
+    TemplateArg,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FieldData {
+    /// `name`, or `Class:name` for a template argument.
+    pub name: Symbol,
+    pub ty: TypeId,
+    pub value: ValueId,
+    pub span: Span,
+    pub kind: FieldKind,
+    /// Whether a template argument was used.
+    pub used: bool,
+}
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Fields {

@@ -3,38 +3,13 @@
 use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
 use crate::eval::Evaluator;
 use crate::keeper::RecordKeeper;
-use crate::limits::Limits;
+use crate::options::Options;
 use crate::report::Report;
-use crate::source::{Disk, FileSystem, SourceMap, Span};
+use crate::source::{SourceMap, Span};
 use crate::syntax::parser::Parser;
 use crate::syntax::preprocess::{Preprocessor, into_text};
 use crate::syntax::tree::{Exprs, Statement};
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-
-/// How to evaluate.
-pub struct Options {
-    /// Directories searched by `include` after the current one: `-I`.
-    pub include_dirs: Vec<PathBuf>,
-    /// Names that `#ifdef` finds defined: `-D`.
-    pub defines: Vec<String>,
-    pub files: Arc<dyn FileSystem + Send + Sync>,
-    /// Whether to warn of template arguments that a class does not use.
-    pub warn_unused_template_args: bool,
-    pub limits: Limits,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Options {
-            include_dirs: Vec::new(),
-            defines: Vec::new(),
-            files: Arc::new(Disk),
-            warn_unused_template_args: true,
-            limits: Limits::default(),
-        }
-    }
-}
+use std::path::Path;
 
 /// The result of evaluating a file without errors.
 #[derive(Debug)]

@@ -4,11 +4,11 @@
 //! records that a [`RecordKeeper`] hands out as defs are finished. [`Record`] is the view for users: a
 //! pair of references that is copied freely.
 
-use crate::fields::Fields;
+use crate::fields::{FieldData, FieldKind, Fields};
 use crate::keeper::RecordKeeper;
 use crate::source::Span;
 use crate::symbol::Symbol;
-use crate::types::{Type, TypeId};
+use crate::types::Type;
 use crate::value::Value;
 use crate::values::{Head, ValueId};
 use smallvec::SmallVec;
@@ -35,26 +35,6 @@ pub(crate) enum RecordKind {
     MultiClass,
     Def,
     AnonymousDef,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum FieldKind {
-    Normal,
-    /// Declared with `field`: may stay without a concrete value, and is printed first.
-    MayBeUnresolved,
-    TemplateArg,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct FieldData {
-    /// `name`, or `Class:name` for a template argument.
-    pub name: Symbol,
-    pub ty: TypeId,
-    pub value: ValueId,
-    pub span: Span,
-    pub kind: FieldKind,
-    /// Whether a template argument was used.
-    pub used: bool,
 }
 
 /// A template argument of a class or multiclass. The field that holds its default has the qualified

@@ -5,7 +5,7 @@
 //! Types are interned, so equal types have equal ids.
 
 use crate::keeper::RecordKeeper;
-use crate::print::value::write_type;
+use crate::notation::write_type;
 use crate::record::{Record, RecordData, RecordId};
 use rustc_hash::FxHashMap;
 use std::fmt;

@@ -5,7 +5,7 @@
 //! keeper are equal handles, so a `Value` is a good key for a map.
 
 use crate::keeper::RecordKeeper;
-use crate::print::value::write_value;
+use crate::notation::write_value;
 use crate::record::Record;
 use crate::types::{Type, TypeId};
 use crate::values::{Head, ValueId};

@@ -15,8 +15,9 @@ use async_dialect::{
 };
 use cf::BranchOp;
 use func::ReturnOp;
-use ir::{BlockId, BodyId, Context, Location, OperationState, StringId, Type, ValueId, known};
+use ir::{BlockId, BodyId, Context, Location, OpRef, OperationState, StringId, Type, ValueId, known};
 use rewrite::Builder;
+use rustc_hash::FxHashMap;
 
 /// A function that is a coroutine.
 #[derive(Clone, Debug)]
@@ -159,3 +160,6 @@ impl Coroutine {
 pub(crate) fn make_private(context: &Context, state: &mut OperationState) {
     func::FuncOp::set_sym_visibility(state, context, Some(known::PRIVATE));
 }
+
+/// The functions that are coroutines.
+pub(crate) type Coroutines = FxHashMap<OpRef, Coroutine>;

@@ -1,8 +1,7 @@
 //! The regions of `async.execute` become functions, which are coroutines that are suspended at once and resumed by the
 //! runtime.
 
-use crate::coroutine::{Coroutine, make_private, mark_state};
-use crate::to_runtime::Coroutines;
+use crate::coroutine::{Coroutine, Coroutines, make_private, mark_state};
 use async_dialect::types::value_type;
 use async_dialect::{AwaitOp, ExecuteOp, RuntimeResumeOp};
 use func::{CallOp, FuncOp};

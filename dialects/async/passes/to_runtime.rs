@@ -5,7 +5,7 @@
 
 use std::cell::RefCell;
 
-use crate::coroutine::{Coroutine, branch, mark_state};
+use crate::coroutine::{Coroutine, Coroutines, branch, mark_state};
 use crate::outline::outline_all;
 use arith::{XOrIOp, constant};
 use async_dialect::types::value_type;
@@ -23,10 +23,6 @@ use ir::diag::Failed;
 use ir::walk::{WalkResult, walk_pre_order};
 use ir::{OpId, OpRef, Operation, Type, ValueId, known};
 use passes::{Anchor, PassInfo, PassRun};
-use rustc_hash::FxHashMap;
-
-/// The functions that are coroutines.
-pub(crate) type Coroutines = FxHashMap<OpRef, Coroutine>;
 
 /// The data that the patterns are given.
 struct Given {

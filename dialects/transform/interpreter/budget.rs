@@ -2,8 +2,8 @@
 //!
 //! Transforms that repeat operations as often as the program says ask before they begin.
 
-use super::apply::Interpreter;
 use super::failure::{Applied, Failure};
+use super::run::Interpreter;
 use ir::limits::Limit;
 use ir::walk::{WalkResult, walk_pre_order};
 use ir::{OpRef, Operation};

@@ -1,12 +1,8 @@
 //! Extensions of the transform dialect: tables of functions for their definitions.
 
-use super::apply::{Interpreter, Results};
-use super::failure::Applied;
-use ir::{OpRef, Operation};
+use super::run::Apply;
+use ir::Operation;
 use rewrite::PatternSet;
-
-/// Applies an operation of the program: changes the payload, and sets the payload of its results.
-pub type Apply = fn(&mut Interpreter<'_, '_>, OpRef, &mut Results) -> Applied;
 
 /// Adds the patterns that an operation in `transform.apply_patterns` stands for.
 pub type Populate = fn(Operation<'_>, &mut PatternSet);

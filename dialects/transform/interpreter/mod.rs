@@ -7,7 +7,7 @@
 //! silence, or one that ends the program.
 //!
 //! While payload changes, a listener (`tracking`) updates the lists. A consumed handle may not be used again,
-//! which `invalidation` checks.
+//! which `invalidate` checks.
 //!
 //! A program may use sequences of a `library`, read from files; `merge` joins symbol tables.
 //!
@@ -17,15 +17,18 @@ mod apply;
 mod budget;
 mod extension;
 mod failure;
+mod invalidate;
 mod invalidation;
 mod library;
 mod merge;
+mod run;
 mod state;
 mod tracking;
 
-pub use apply::{Interpreter, OneEach, Propagation, Results, apply_entry_point};
-pub use extension::{Apply, CheckPayload, Populate, TransformExtension};
+pub use apply::{Propagation, apply_entry_point};
+pub use extension::{CheckPayload, Populate, TransformExtension};
 pub use failure::{Applied, Failure, Silenceable};
 pub use library::TransformLibrary;
 pub use merge::merge_symbols_into;
+pub use run::{Apply, Interpreter, OneEach, Results};
 pub use state::{Mapped, Scope, State};

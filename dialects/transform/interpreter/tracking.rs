@@ -5,7 +5,7 @@
 //! and for which no replacement is found is a failure, which is kept until the transform operation ends.
 
 use super::failure::Silenceable;
-use super::invalidation::location_of;
+use super::invalidate::location_of;
 use super::state::{Mapped, State};
 use ir::op_info::Trait;
 use ir::{Ir, OpRef, Operation, Value, ValueId, ValueRef};

@@ -7,7 +7,8 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use super::compile::Unsupported;
-use super::eval::{Failure, Frame, OpFrame};
+use super::failure::Failure;
+use super::frame::{Frame, OpFrame};
 use super::interpreted::{Expression, InterpretedExpression};
 use super::program::Program;
 use super::value::Value;

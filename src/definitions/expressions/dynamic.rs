@@ -1,7 +1,8 @@
 //! Classes and methods by the value at hand rather than by a static C++ type: for an interpreter of C++.
 
 use super::classes::{self, BuiltinTest, ClassTest};
-use super::eval::{Failure, Frame};
+use super::failure::Failure;
+use super::frame::Frame;
 use super::kind::{Class, Kind};
 use super::methods;
 use super::resolve::Resolver;

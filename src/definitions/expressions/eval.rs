@@ -4,67 +4,13 @@ use smallvec::SmallVec;
 
 use super::classes::ClassTest;
 use super::definitions::{Definitions, Entity};
+use super::failure::Failure;
+use super::frame::{Frame, OpFrame};
 use super::program::{Arithmetic, Comparison, Program, Quantifier, Span, Step, StepId};
 use super::scope::Group;
 use super::value::{List, Value};
 use crate::DialectContext as _;
 use ir::{Attribute, AttributeStorage, Context, Operation, Type, TypeStorage};
-
-/// The environment of an expression's evaluation.
-#[derive(Clone, Copy)]
-pub struct Frame<'a> {
-    /// Owner of what is uniqued.
-    pub context: &'a Context,
-    /// The definitions that are known.
-    pub definitions: &'a dyn Definitions,
-    /// `$_self`
-    pub subject: Value<'a>,
-    /// The operation, where there is one.
-    pub op: Option<OpFrame<'a>>,
-    /// The parameters of the type or attribute that is about to be made, where there is one.
-    pub parameters: &'a [Option<Attribute>],
-    /// `$0`, `$1` and so on, in a pattern.
-    pub arguments: &'a [Value<'a>],
-}
-
-impl<'a> Frame<'a> {
-    /// Over `$_self` alone.
-    pub fn over(context: &'a Context, subject: Value<'a>) -> Self {
-        Frame { context, definitions: context, subject, op: None, parameters: &[], arguments: &[] }
-    }
-}
-
-/// An operation and which of its values its definition's operands and results stand for.
-#[derive(Clone, Copy)]
-pub struct OpFrame<'a> {
-    /// The operation that `$_op` stands for.
-    pub op: Operation<'a>,
-    /// One group per operand of the definition; none at all where each stands for one value.
-    pub operands: &'a [Group],
-    /// The groups of results.
-    pub results: &'a [Group],
-}
-
-/// The reason why an expression has no value: it would be undefined behaviour in C++.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Failure(pub &'static str);
-
-impl Failure {
-    /// A method or function met a value that it is not for, or null.
-    pub const KIND: Failure = Failure("value is not of the kind that is asked for");
-    /// A parameter of a type or attribute that is written in C++.
-    pub const IN_CPP: Failure = Failure("value is known to C++ only");
-    /// An element that is not there.
-    pub const RANGE: Failure = Failure("index is out of range");
-}
-
-impl std::fmt::Display for Failure {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.0)
-    }
-}
-
-impl std::error::Error for Failure {}
 
 impl Program {
     /// Returns whether the expression is true.

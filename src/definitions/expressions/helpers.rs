@@ -2,18 +2,29 @@
 //!
 //! Each follows the function of its name; most are in mlir/lib/Dialect/*/IR.
 
+mod comparison;
+mod lists;
+mod llvm;
+
+use crate::dialect_type::{first_parameter, is_of_dialect};
 use crate::{DialectContext as _, emitc};
 
-use super::classes;
-use super::definitions::Entity;
-use super::eval::{Failure, Frame};
+use super::failure::Failure;
+use super::frame::Frame;
 use super::methods::signature::Returns;
-use super::methods::{bit_width, is_opaque_struct, shaped, supports_mem_ops};
+use super::methods::{bit_width, shaped};
 use super::program::FunctionFn;
-use super::value::{List, Value};
+use super::value::Value;
+use comparison::{
+    i1_same_llvm_vector, i1_same_shape, i1_same_vector, is_scalable_vector, unary_op_result,
+    vector_num_elements,
+};
 use ir::op_info::Trait;
-use ir::types::Signedness;
-use ir::{Attribute, AttributeStorage, Context, FloatKind, Operation, Type, TypeStorage};
+use ir::{Attribute, AttributeStorage, Context, Operation, Type, TypeStorage};
+pub(crate) use lists::repeated;
+use lists::{adjacent_find, all_equal, compare_items, count_items, is_sorted, unsigned_pair};
+pub(crate) use llvm::literal_struct;
+use llvm::{is_compatible_float, is_compatible_outer, is_compatible_vector, is_loadable};
 
 /// A row of the table.
 pub struct Helper {
@@ -64,31 +75,6 @@ fn bool_of<'a>(arguments: &[Value<'a>], test: impl FnOnce(Type) -> bool) -> Resu
     Ok(Value::Bool(test(ty(arguments, 0)?)))
 }
 
-/// Returns the dialect and mnemonic of a dialect's type.
-pub(crate) fn dialect_name(context: &Context, ty: Type) -> Option<(&[u8], &[u8])> {
-    match *ty.storage(context) {
-        TypeStorage::Dialect { definition, .. } => {
-            let definition = context.type_definition(definition);
-            Some((context.string(definition.dialect), context.string(definition.mnemonic)))
-        }
-        _ => None,
-    }
-}
-
-fn is_of_dialect(context: &Context, ty: Type, dialect: &str, mnemonics: &[&str]) -> bool {
-    dialect_name(context, ty).is_some_and(|(of, mnemonic)| {
-        of == dialect.as_bytes() && mnemonics.iter().any(|known| known.as_bytes() == mnemonic)
-    })
-}
-
-/// Returns the first parameter of a dialect's type.
-pub(crate) fn first_parameter(context: &Context, ty: Type) -> Option<Attribute> {
-    match ty.storage(context) {
-        TypeStorage::Dialect { parameters, .. } => parameters.first().copied().flatten(),
-        _ => None,
-    }
-}
-
 // --- Any dialect ------------------------------------------------------------------------------
 
 /// `getElementTypeOrSelf` of a type or a value.
@@ -112,211 +98,6 @@ fn int_or_splat<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<
 fn scalar_or_element_width<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
     let element = element_type_or_self(frame, arguments)?.ty()?;
     Ok(Value::Int(bit_width(frame.context, element).unwrap_or(-1)))
-}
-
-/// Returns the number of blocks of a region, or of elements of a list, but at most `up_to`.
-fn count_items<'a>(frame: &Frame<'a>, value: Value<'a>, up_to: usize) -> Result<usize, Failure> {
-    match value {
-        Value::Region(region) => Ok(region.blocks().take(up_to).count()),
-        value => Ok(value.list(frame.context)?.len().min(up_to)),
-    }
-}
-
-/// Compares the number of items in the first argument to the second.
-fn compare_items<'a>(
-    frame: &Frame<'a>,
-    arguments: &[Value<'a>],
-    compare: fn(usize, usize) -> bool,
-) -> Result<Value<'a>, Failure> {
-    let [items, count] = arguments else { return Err(Failure::RANGE) };
-    let Ok(count) = usize::try_from(count.int()?) else { return Err(Failure::RANGE) };
-    Ok(Value::Bool(compare(count_items(frame, *items, count.saturating_add(1))?, count)))
-}
-
-/// Returns the first position at which two neighbours are equal; the length if there is none.
-fn adjacent_find<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
-    let context = frame.context;
-    let list = arguments.first().ok_or(Failure::RANGE)?.list(context)?;
-    let neighbours = list.iter(context).zip(list.iter(context).skip(1));
-    let found = neighbours.into_iter().position(|(a, b)| a.equals(b, context));
-    Ok(Value::Int(found.unwrap_or(list.len()) as i64))
-}
-
-fn is_sorted<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
-    let list = arguments.first().ok_or(Failure::RANGE)?.list(frame.context)?;
-    let ints: Vec<i64> = list.iter(frame.context).map(Value::int).collect::<Result<_, _>>()?;
-    Ok(Value::Bool(ints.is_sorted()))
-}
-
-fn all_equal<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
-    let context = frame.context;
-    let list = arguments.first().ok_or(Failure::RANGE)?.list(context)?;
-    let mut neighbours = list.iter(context).zip(list.iter(context).skip(1));
-    Ok(Value::Bool(neighbours.all(|(a, b)| a.equals(b, context))))
-}
-
-/// Returns two integers as unsigned ones.
-fn unsigned_pair(arguments: &[Value<'_>]) -> Result<(u64, u64), Failure> {
-    let [a, b] = arguments else { return Err(Failure::RANGE) };
-    Ok((a.int()? as u64, b.int()? as u64))
-}
-
-/// `SmallVector<Type>(count, ty)`
-pub(super) fn repeated<'a>(_: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
-    let [len, ty] = arguments else { return Err(Failure::RANGE) };
-    let len = u32::try_from(len.int()?).map_err(|_| Failure::RANGE)?;
-    Ok(Value::List(List::Repeated { ty: ty.ty()?, len }))
-}
-
-// --- arith, math, arm_sve, LLVM: comparison results -------------------------------------------
-
-/// `i1` with the shape of a type: arith and math.
-fn i1_same_shape<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
-    let ty = ty(arguments, 0)?;
-    match ty.storage(frame.context) {
-        storage if classes::is_shaped(storage) => shaped::clone_with(frame, ty, None, Type::I1),
-        _ => Ok(Value::Type(Type::I1)),
-    }
-}
-
-/// Returns a vector of `i1` with the shape of a vector; null for anything else: arm_sve.
-fn i1_same_vector<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
-    let ty = ty(arguments, 0)?;
-    match ty.storage(frame.context) {
-        TypeStorage::Vector { .. } => shaped::clone_with(frame, ty, None, Type::I1),
-        _ => Ok(Value::Null),
-    }
-}
-
-/// `i1`, or a vector of as many: LLVM.
-fn i1_same_llvm_vector<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
-    let ty = ty(arguments, 0)?;
-    if !is_compatible_vector(frame, ty) {
-        return Ok(Value::Type(Type::I1));
-    }
-    let scalable = is_scalable_vector(frame.context, ty);
-    let count = vector_num_elements(frame.context, ty)?;
-    Ok(Value::Type(shaped::vector_type(frame.context, &[count], &[scalable], Type::I1)))
-}
-
-/// `i1`, or a fixed vector of as many: spirv.
-fn unary_op_result<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
-    let ty = ty(arguments, 0)?;
-    Ok(Value::Type(match ty.storage(frame.context) {
-        TypeStorage::Vector { .. } => {
-            let count = vector_num_elements(frame.context, ty)?;
-            shaped::vector_type(frame.context, &[count], &[false], Type::I1)
-        }
-        _ => Type::I1,
-    }))
-}
-
-fn vector_num_elements(context: &Context, ty: Type) -> Result<i64, Failure> {
-    match ty.storage(context) {
-        TypeStorage::Vector { shape, .. } => {
-            Ok(shape.iter().fold(1i64, |product, &extent| product.wrapping_mul(extent)))
-        }
-        _ => Err(Failure::KIND),
-    }
-}
-
-fn is_scalable_vector(context: &Context, ty: Type) -> bool {
-    matches!(ty.storage(context), TypeStorage::Vector { scalable, .. } if scalable.contains(&true))
-}
-
-// --- LLVM -------------------------------------------------------------------------------------
-
-fn is_llvm_float(context: &Context, ty: Type) -> bool {
-    matches!(
-        ty.storage(context),
-        TypeStorage::Float(
-            FloatKind::BF16
-                | FloatKind::F16
-                | FloatKind::F32
-                | FloatKind::F64
-                | FloatKind::F80
-                | FloatKind::F128
-        )
-    )
-}
-
-fn is_compatible_float(context: &Context, ty: Type) -> bool {
-    is_llvm_float(context, ty) || is_of_dialect(context, ty, "llvm", &["ppc_fp128"])
-}
-
-/// Returns whether a type is a pointer of the ptr dialect that LLVM supports, judged by its memory space.
-fn is_compatible_ptr(frame: &Frame<'_>, ty: Type) -> bool {
-    let context = frame.context;
-    if !is_of_dialect(context, ty, "ptr", &["ptr"]) {
-        return false;
-    }
-    let space = first_parameter(context, ty).map(|space| space.storage(context));
-    let Some(&AttributeStorage::Dialect { definition, .. }) = space else { return false };
-    let class = frame.definitions.class_of(context, Entity::Attribute, definition);
-    class.is_some_and(|class| class.implements("mlir::LLVM::LLVMAddrSpaceAttrInterface"))
-}
-
-const LLVM_TYPES: &[&str] = &[
-    "array",
-    "func",
-    "label",
-    "metadata",
-    "ppc_fp128",
-    "ptr",
-    "struct",
-    "target",
-    "token",
-    "void",
-    "x86_amx",
-];
-
-fn is_compatible_outer(frame: &Frame<'_>, ty: Type) -> bool {
-    let context = frame.context;
-    match ty.storage(context) {
-        TypeStorage::Integer { signedness, .. } => *signedness == Signedness::Signless,
-        TypeStorage::Float(_) => is_llvm_float(context, ty),
-        TypeStorage::Vector { shape, .. } => shape.len() == 1,
-        TypeStorage::Dialect { .. } => {
-            is_of_dialect(context, ty, "llvm", LLVM_TYPES) || is_compatible_ptr(frame, ty)
-        }
-        _ => false,
-    }
-}
-
-fn is_compatible_vector(frame: &Frame<'_>, ty: Type) -> bool {
-    let context = frame.context;
-    match ty.storage(context) {
-        TypeStorage::Vector { shape, element, .. } if shape.len() == 1 => match element.storage(context) {
-            TypeStorage::Integer { signedness, .. } => *signedness == Signedness::Signless,
-            TypeStorage::Float(_) => is_llvm_float(context, *element),
-            _ => is_of_dialect(context, *element, "llvm", &["ptr"]) || is_compatible_ptr(frame, *element),
-        },
-        _ => false,
-    }
-}
-
-fn is_loadable(frame: &Frame<'_>, ty: Type) -> bool {
-    let context = frame.context;
-    is_compatible_outer(frame, ty)
-        && match dialect_name(context, ty) {
-            Some((b"llvm", b"void" | b"func")) => false,
-            Some((b"llvm", b"struct")) => !is_opaque_struct(frame, ty).unwrap_or(false),
-            Some((b"llvm", b"target")) => supports_mem_ops(frame, ty).unwrap_or(false),
-            _ => true,
-        }
-}
-
-/// Returns the LLVM struct type with these elements and no name.
-pub(super) fn literal_struct<'a>(frame: &Frame<'a>, elements: &[Type]) -> Result<Value<'a>, Failure> {
-    let context = frame.context;
-    let class = frame.definitions.class("mlir::LLVM::LLVMStructType").ok_or(Failure::KIND)?;
-    let definition = frame.definitions.index_of(context, &class).ok_or(Failure::KIND)?;
-    let body = class.parameter("body").ok_or(Failure::KIND)?;
-    let mut parameters = vec![None; class.parameters.len()];
-    let elements: Vec<_> = elements.iter().map(|&ty| context.type_attribute(ty)).collect();
-    parameters[body] = Some(context.array_attribute(&elements));
-    let parameters = parameters.into();
-    Ok(Value::Type(context.intern_type(TypeStorage::Dialect { definition, parameters })))
 }
 
 // --- Operations -------------------------------------------------------------------------------

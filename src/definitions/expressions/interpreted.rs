@@ -4,7 +4,8 @@
 //! with its definition; the code of the loaded dialects then has a function made of the whole expression.
 
 use super::compile::Unsupported;
-use super::eval::{Failure, Frame};
+use super::failure::Failure;
+use super::frame::Frame;
 use super::program::Program;
 use super::value::Value;
 use crate::provider::interpreted;

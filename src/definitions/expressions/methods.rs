@@ -12,7 +12,8 @@ mod types;
 
 pub(super) use types::{bit_width, is_opaque_struct, supports_mem_ops};
 
-use super::kind::{Class, Kind, Receiver};
+use super::kind::{Class, Kind};
+use super::receiver::Receiver;
 use super::resolve::Resolver;
 use signature::{Method, Returns};
 

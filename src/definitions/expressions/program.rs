@@ -1,7 +1,8 @@
 //! A compiled expression.
 
 use super::classes::ClassTest;
-use super::eval::{Failure, Frame};
+use super::failure::Failure;
+use super::frame::Frame;
 use super::kind::Kind;
 use super::parameters::ParameterForm;
 use super::value::Value;

@@ -6,7 +6,7 @@
 
 use bstr::BStr;
 
-use super::eval::Failure;
+use super::failure::Failure;
 use crate::data_layout::DataLayout;
 use ir::{self, ApInt, Attribute, AttributeStorage, Block, Context, Operation, Region, StringId, Type};
 

@@ -2,7 +2,8 @@
 //!
 //! Follows `getBoundForAffineExpr` of mlir/lib/IR/AffineExpr.cpp.
 
-use super::flatten::{Variable, flatten};
+use super::flatten::flatten;
+use super::linear_form::Variable;
 use super::simplify::with_stack;
 use super::{AffineExpr, AffineExprStorage, AffineOp};
 use crate::Context;

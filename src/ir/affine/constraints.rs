@@ -16,7 +16,8 @@ mod sets;
 #[cfg(test)]
 mod tests;
 
-use super::flatten::{Division, LinearForm, Variable, flatten};
+use super::flatten::{Division, flatten};
+use super::linear_form::{LinearForm, Variable};
 use super::{AffineExpr, AffineMap};
 use crate::Context;
 

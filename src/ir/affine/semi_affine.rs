@@ -3,7 +3,7 @@
 //!
 //! Follows `simplifySemiAffine` and `getSemiAffineExprFromFlatForm` of mlir/lib/IR/AffineExpr.cpp.
 
-use super::flatten::{LinearForm, Variable};
+use super::linear_form::{LinearForm, Variable};
 use super::simplify::with_stack;
 use super::{AffineExpr, AffineExprStorage, AffineOp};
 use crate::Context;

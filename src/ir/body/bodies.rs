@@ -7,13 +7,13 @@ use std::sync::Arc;
 
 use crate::attributes::Attribute;
 use crate::body::block::Block;
+use crate::body::leaf_symbols::LeafSymbols;
 use crate::body::operation::Operation;
 use crate::body::region::Region;
 use crate::body::value::Value;
 use crate::body::{BlockId, Body, BodyId, OpRef, RegionId, ValueId, ValueRef};
 use crate::context::Context;
 use crate::context::strings::StringId;
-use crate::symbols::leaf::LeafSymbols;
 
 /// A top-level operation and everything below it.
 #[derive(Clone)]

@@ -14,12 +14,12 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use crate::body::bodies::Ir;
+use crate::body::leaf_symbols::LeafSymbols;
 use crate::body::operation::Operation;
 use crate::body::{Body, BodyId, OpRef, OperationState, ValueId, ValueRef};
 use crate::context::Context;
 use crate::context::strings::known;
 use crate::location::Location;
-use crate::symbols::leaf::LeafSymbols;
 
 /// The place that [`Ir::detach`] left empty.
 #[derive(Clone)]

@@ -10,17 +10,12 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use crate::body::bodies::Ir;
+use crate::body::leaf_symbols::LeafSymbols;
 use crate::body::operation::Operation;
 use crate::body::{Body, OpRef, OperationState};
 use crate::context::strings::StringId;
 use crate::op_info::Trait;
 use crate::symbols::{lookup_in, nearest_symbol_table, symbol_name};
-
-/// Copies of the leaf symbols of a symbol table, in a module.
-pub struct LeafSymbols {
-    ir: Ir,
-    by_name: FxHashMap<StringId, OpRef>,
-}
 
 impl LeafSymbols {
     /// Returns the leaf symbols of a symbol table; `None` if there are none.

@@ -5,20 +5,22 @@
 //!
 //! Follows `TensorLiteralParser` and its callers in mlir/lib/AsmParser/AttributeParser.cpp.
 
+mod array;
+mod sparse;
+
 use bstr::BStr;
 use smallvec::SmallVec;
 
 use crate::attributes::number;
-use crate::attributes::number::integer_bits;
 use crate::attributes::tensor_literal::{Element, ElementKind, TensorLiteral};
-use crate::cursor::{ParseList, Parser, string_value};
+use crate::cursor::{Parser, string_value};
 use crate::lexer::{Token, TokenKind};
 use ir::diag::Failed;
-use ir::elements::{ElementLayout, RawDataWriter, Scalar, dense_elements, integer_at, is_splat};
+use ir::elements::{ElementLayout, RawDataWriter, Scalar, dense_elements, is_splat};
 use ir::types::{Signedness, TypeStorage};
 use ir::{ApFloat, ApInt, Attribute, AttributeStorage, FloatKind, StringId, Type};
-use print::Delimiter;
 use print::{attribute_to_string, type_to_string};
+use sparse::list;
 
 /// The data of an `array<...>`, which is mostly short.
 type ArrayData = SmallVec<[u8; 64]>;
@@ -314,101 +316,9 @@ impl<'s> Parser<'s> {
 
     // --- sparse ---
 
-    /// Parses `sparse<indices, values> : type`, at the `sparse`.
-    pub(crate) fn parse_sparse_elements(&mut self, ty: Option<Type>) -> Result<Attribute, Failed> {
-        let context = self.context;
-        let offset = self.token.start;
-        self.advance();
-        self.parse_token(TokenKind::Less, "Expected '<' after 'sparse'")?;
-        if self.consume_if(TokenKind::Greater) {
-            let ty = self.parse_elements_literal_type(offset, ty)?;
-            let rank = ty.shape(context).unwrap_or_default().len() as i64;
-            let values_type = self.tensor_of(&[0], ty.element_type(context).unwrap_or(Type::NONE));
-            let nothing = TensorLiteral::default();
-            let indices =
-                self.build_dense_elements(offset, &nothing, self.tensor_of(&[0, rank], Type::I64))?;
-            let values = self.build_dense_elements(offset, &nothing, values_type)?;
-            return self.build_sparse_elements(offset, ty, indices, values);
-        }
-        let indices_offset = self.token.start;
-        let indices = self.parse_tensor_literal(false)?;
-        self.parse_token(TokenKind::Comma, "expected ','")?;
-        let values_offset = self.token.start;
-        let values = self.parse_tensor_literal(true)?;
-        self.parse_token(TokenKind::Greater, "expected '>'")?;
-        let ty = self.parse_elements_literal_type(offset, ty)?;
-
-        // A single index is one row of a list, as wide as the type has dimensions.
-        let rank = ty.shape(context).unwrap_or_default().len() as i64;
-        let single_index = [1, rank];
-        let indices_shape = if indices.shape.is_empty() { &single_index[..] } else { &indices.shape };
-        let count = [indices_shape[0]];
-        let indices_type = self.tensor_of(indices_shape, Type::I64);
-        let indices = self.build_dense_elements(indices_offset, &indices, indices_type)?;
-        let values_shape = if values.shape.is_empty() { &count[..] } else { &values.shape };
-        let values_type = self.tensor_of(values_shape, ty.element_type(context).unwrap_or(Type::NONE));
-        let values = self.build_dense_elements(values_offset, &values, values_type)?;
-        self.build_sparse_elements(offset, ty, indices, values)
-    }
-
     fn tensor_of(&self, shape: &[i64], element: Type) -> Type {
         let storage = TypeStorage::RankedTensor { shape: shape.into(), element, encoding: None };
         self.context.intern_type(storage)
-    }
-
-    /// Checks that indices and values fit each other and the type.
-    fn build_sparse_elements(
-        &mut self,
-        offset: u32,
-        ty: Type,
-        indices: Attribute,
-        values: Attribute,
-    ) -> Result<Attribute, Failed> {
-        let context = self.context;
-        let shape_of = |ty: Option<Type>| ty.and_then(|ty| ty.shape(context)).unwrap_or_default();
-        let shape = shape_of(Some(ty));
-        let (indices_shape, values_shape) = (shape_of(indices.ty(context)), shape_of(values.ty(context)));
-        if values_shape.len() != 1 {
-            return Err(self.emit_error_at(offset, "expected 1-d tensor for sparse element values"));
-        }
-        let fits = match *indices_shape {
-            [_, width] => width == shape.len() as i64,
-            [_] => shape.len() == 1,
-            _ => false,
-        };
-        if !fits || indices_shape[0] != values_shape[0] {
-            let (shape, indices, values) = (list(shape), list(indices_shape), list(values_shape));
-            let message = format_args!(
-                "expected shape ([{shape}]); inferred shape of indices literal ([{indices}]); inferred shape of \
-                 values literal ([{values}])"
-            );
-            return Err(self.emit_error_at(offset, message));
-        }
-        if let AttributeStorage::DenseElements { splat, data, .. } = indices.storage(context) {
-            let rows = if *splat { 1 } else { indices_shape[0] };
-            for row in 0..rows {
-                let index: SmallVec<[u64; 4]> = (0..shape.len())
-                    .map(|column| if *splat { 0 } else { row as usize * shape.len() + column })
-                    .map(|place| integer_at(data, place, 64).words()[0])
-                    .collect();
-                if !index.iter().zip(shape).all(|(&index, &extent)| index < extent as u64) {
-                    return Err(self.emit_sparse_index_error(offset, row, &index, ty));
-                }
-            }
-        }
-        Ok(context.intern_attribute(AttributeStorage::SparseElements { ty, indices, values }))
-    }
-
-    #[cold]
-    fn emit_sparse_index_error(&self, offset: u32, row: i64, index: &[u64], ty: Type) -> Failed {
-        let (index, ty) = (list(index), type_to_string(self.context, ty));
-        self.emit_error_at(
-            offset,
-            format_args!(
-                "sparse index #{row} is not contained within the value shape, with index=[{index}], and \
-                 type='{ty}'"
-            ),
-        )
     }
 
     // --- dense_resource ---
@@ -436,117 +346,8 @@ impl<'s> Parser<'s> {
 
     // --- array ---
 
-    /// Parses `array<type: numbers>`, at the `array`.
-    pub(crate) fn parse_dense_array(&mut self) -> Result<Attribute, Failed> {
-        self.advance();
-        self.parse_token(TokenKind::Less, "expected '<' after 'array'")?;
-        let type_offset = self.token.start;
-        let Ok(element) = self.parse_type() else {
-            return Err(self.emit_error_at(type_offset, "expected an integer or floating point type"));
-        };
-        let scalar = match Scalar::of(self.context, element) {
-            Some(scalar) if element != Type::INDEX => scalar,
-            _ => {
-                let element = type_to_string(self.context, element);
-                let message = format_args!("expected integer or float type, got: '{element}'");
-                return Err(self.emit_error_at(type_offset, message));
-            }
-        };
-        if !matches!(scalar, Scalar::Integer { width: 1, .. }) && scalar.width() % 8 != 0 {
-            return Err(self.emit_error_at(type_offset, "element type bitwidth must be a multiple of 8"));
-        }
-        let mut data = ArrayData::new();
-        if !self.consume_if(TokenKind::Greater) {
-            self.parse_token(TokenKind::Colon, "expected ':' after dense array type")?;
-            self.parse_comma_separated_list(Delimiter::None, "", |parser| match scalar {
-                Scalar::Integer { width, signedness } => {
-                    parser.parse_array_integer(width, signedness, &mut data)
-                }
-                Scalar::Float(kind) => parser.parse_array_float(kind, &mut data),
-            })?;
-            self.parse_token(TokenKind::Greater, "expected '>' to close an array attribute")?;
-        }
-        Ok(self.context.dense_array_attribute(element, &data))
-    }
-
-    /// Parses `[1, 2]`: the elements of a dense array where its type is known.
-    pub fn parse_dense_array_elements(&mut self, element: Type) -> Result<Attribute, Failed> {
-        self.parse_token(TokenKind::LSquare, "expected '['")?;
-        let mut data = ArrayData::new();
-        let Some(scalar) = Scalar::of(self.context, element).filter(|_| !self.at(TokenKind::RSquare)) else {
-            self.parse_token(TokenKind::RSquare, "expected ']'")?;
-            return Ok(self.context.dense_array_attribute(element, &data));
-        };
-        let parsed = self.parse_comma_separated_list(Delimiter::None, "", |parser| match scalar {
-            Scalar::Integer { width, .. } => {
-                let Some(value) = parser.parse_optional_integer_of(width, width != 1)? else {
-                    return Err(parser.emit_definition_error("expected integer value"));
-                };
-                data.extend_from_slice(&value.to_le_bytes()[..(width as usize).div_ceil(8)]);
-                Ok(())
-            }
-            Scalar::Float(kind) => {
-                let bits = parser.parse_double()?.convert(kind).to_bits();
-                data.extend_from_slice(&bits.to_le_bytes()[..kind.width() as usize / 8]);
-                Ok(())
-            }
-        });
-        // A mistake in the elements does not end the search for the bracket.
-        self.parse_token(TokenKind::RSquare, "expected ']'")?;
-        parsed.map(|()| self.context.dense_array_attribute(element, &data))
-    }
-
-    fn parse_array_integer(
-        &mut self,
-        width: u32,
-        signedness: Signedness,
-        data: &mut ArrayData,
-    ) -> Result<(), Failed> {
-        let negative = self.consume_if(TokenKind::Minus);
-        let spelling = self.spelling();
-        if self.at(TokenKind::BareIdentifier) && matches!(spelling, b"true" | b"false") {
-            if width != 1 {
-                return Err(self.emit_error("expected i1 type for 'true' or 'false' values"));
-            }
-            data.push(u8::from(spelling == b"true"));
-            self.advance();
-            return Ok(());
-        }
-        if !self.consume_if(TokenKind::Integer) {
-            return Err(self.emit_error("expected integer literal"));
-        }
-        if width == 1 {
-            return Err(self.emit_error("expected 'true' or 'false' values for i1 type"));
-        }
-        let signed = signedness == Signedness::Signed;
-        if let Some(bits) = integer_bits(spelling, negative, width, signed) {
-            data.extend_from_slice(&bits.to_le_bytes()[..width as usize / 8]);
-            return Ok(());
-        }
-        let Some(value) = number::integer(spelling, negative, width, signed) else {
-            return Err(self.emit_error("integer constant out of range"));
-        };
-        // An `i0` takes a byte, so that the data tells how many there are.
-        let bytes = (width as usize / 8).max(1);
-        data.extend(value.words().iter().flat_map(|word| word.to_le_bytes()).take(bytes));
-        Ok(())
-    }
-
-    fn parse_array_float(&mut self, kind: FloatKind, data: &mut ArrayData) -> Result<(), Failed> {
-        let negative = self.consume_if(TokenKind::Minus);
-        let value = self.parse_float_from_literal(self.token, negative, kind)?;
-        self.advance();
-        data.extend_from_slice(&value.to_bits().to_le_bytes()[..kind.width() as usize / 8]);
-        Ok(())
-    }
-
     /// Returns the attribute as text for a message.
     pub(crate) fn attribute_text(&self, attribute: Attribute) -> String {
         attribute_to_string(self.context, attribute)
     }
-}
-
-/// Returns the numbers of a shape or index, separated by commas.
-fn list(numbers: &[impl ToString]) -> String {
-    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }

@@ -9,8 +9,8 @@ use crate::attributes::number;
 use crate::cursor::{ParseList, Parser, string_value};
 use crate::lexer::{Token, TokenKind};
 use ir::context::known_dialects::is_upstream;
-use ir::context::resources::{ExternalResource, ResourceBlob, ResourceValue};
 use ir::diag::Failed;
+use ir::resources::{ExternalResource, ResourceBlob, ResourceValue};
 use ir::{StringId, known};
 
 impl<'s> Parser<'s> {

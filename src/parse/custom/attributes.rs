@@ -4,7 +4,7 @@ use super::OpAsmParser;
 use crate::cursor::{ParseList, symbol_value};
 use crate::lexer::TokenKind;
 use crate::operation::OperationParser;
-use crate::operation::generic::{
+use crate::operation::properties::{
     converted_property, ensure_properties, take_inherent_attribute, violated_constraint,
 };
 use ir::diag::Failed;

@@ -1,8 +1,8 @@
 //! The walk of the printer through attributes and types as it collects aliases.
 
+use super::collector::is_place;
 use super::{
-    AliasCollector, AliasTarget, Visit, is_place, parts::Part, parts::each_part_of_attribute,
-    parts::each_part_of_type,
+    AliasCollector, AliasTarget, Visit, parts::Part, parts::each_part_of_attribute, parts::each_part_of_type,
 };
 use crate::Printer;
 use crate::alias::prefilter::Finds;

@@ -9,7 +9,7 @@ use bstr::BStr;
 use rustc_hash::FxHashSet;
 
 use crate::Printer;
-use ir::context::resources::{ExternalResources, ResourceBlob, ResourceValue};
+use ir::resources::{ExternalResources, ResourceBlob, ResourceValue};
 
 /// The handles of resources, in the order they were met.
 #[derive(Default)]

@@ -7,8 +7,8 @@ use ods::format::{DefCustomArgument, DefElement, DefFormat, DefOptionalGroup, Se
 use ods::model::{AttrOrTypeDef, DefAssembly, ParameterSyntax};
 use smallvec::SmallVec;
 
+use super::hooks::{DialectPrinting, EntityPrinting, InterpretedPrinting};
 use crate::Printer;
-use crate::interface::{DialectPrinting, EntityPrinting, InterpretedPrinting};
 use crate::types::is_pretty_symbol;
 use definitions::{DefinitionSet, DialectDefinition};
 use ir::{Attribute, Context};

@@ -1,7 +1,8 @@
 //! The traits of an operation: bits, tables of verifiers, and those that are interpreted.
 
 use super::tables_of;
-use crate::hooks::{HookTables, InterpretedHooks};
+use crate::hook_tables::HookTables;
+use crate::hooks::InterpretedHooks;
 use definitions::{DefinitionSet, Dialect, DialectContext as _, namespace_of, operation_of_class};
 use ir::diag::Failed;
 use ir::op_info::{OpInfo, Trait, TraitSet};

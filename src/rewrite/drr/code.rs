@@ -1,10 +1,10 @@
 //! The C++ of patterns, compiled: expressions as those of constraints, and calls of native functions.
 
-use super::compile::unsupported;
 use super::interpreted;
-use super::native::{NativeFunction, Returns, find};
-use definitions::DefinitionSet;
+use super::native::{Native, NativeFunction, Returns};
+use crate::interface::DialectRewriting;
 use definitions::expressions::{Kind, Program, Scope, Unsupported, compile, parse_expression};
+use definitions::{DefinitionSet, DialectContext as _};
 use ir::{Attribute, Context};
 use ods::model::{Arity, Holds, PropertyConstraintId, Slot, Use};
 use ods::predicate::{Node, parse};
@@ -129,7 +129,7 @@ impl<'c> Environment<'c> {
         let expr = parse(text).ok()?;
         let Node::Call { callee, arguments } = expr.node(expr.root()) else { return None };
         let Node::Path { path, .. } = expr.node(callee) else { return None };
-        let native = find(self.context, expr.name(path))?;
+        let native = find_native(self.context, expr.name(path))?;
         let mut numbers = Vec::new();
         for argument in expr.children(arguments) {
             let Node::Placeholder(name) = expr.node(argument) else { return None };
@@ -165,6 +165,19 @@ fn expanded(text: &str, count: usize) -> String {
     }
     out.push_str(rest);
     out
+}
+
+pub(super) fn unsupported(what: String) -> Unsupported {
+    Unsupported { what }
+}
+
+/// Finds a function by the name by which C++ calls it.
+fn find_native(context: &Context, path: &str) -> Option<Native> {
+    let name = path.rsplit("::").next().unwrap_or(path);
+    let dialects = context.registry().dialects();
+    let mut tables = dialects.iter().filter_map(|dialect| dialect.interface::<DialectRewriting>());
+    tables
+        .find_map(|table| table.natives.iter().copied().flatten().find(|native| native.name == name).copied())
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Steps;
-use super::code::{Code, Environment};
+use super::code::{Code, Environment, unsupported};
 use super::interpreted;
 use super::matcher::{self, Matcher};
 use definitions::expressions::{Constraint, Kind, Program, Unsupported};
@@ -336,8 +336,4 @@ fn known(constraint: &Arc<Constraint>) -> Result<Matched, Unsupported> {
         Some(unsupported) => Err(unsupported.clone()),
         None => Ok(Matched::Constraint(constraint.clone())),
     }
-}
-
-pub(super) fn unsupported(what: String) -> Unsupported {
-    Unsupported { what }
 }

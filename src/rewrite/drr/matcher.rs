@@ -3,8 +3,7 @@
 //! `success(matchPattern($_self->getResult(0), m_Constant(&$0)))` finds a constant, and any expression over `$_self` that
 //! is true or false decides without finding anything.
 
-use super::code::Environment;
-use super::compile::unsupported;
+use super::code::{Environment, unsupported};
 use super::interpreted::{self, InterpretedCall};
 use super::slots::Bound;
 use definitions::expressions::{Frame, Kind, Program, Unsupported, Value};

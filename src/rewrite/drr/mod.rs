@@ -18,7 +18,7 @@ mod compile;
 mod interpreted;
 mod matcher;
 mod matching;
-mod native;
+pub(crate) mod native;
 mod producers;
 mod slots;
 mod trace;

@@ -1,10 +1,8 @@
 //! Functions that C++ of patterns may call: each dialect has a table of them, by name.
 
 use super::slots::Bound;
-use crate::interface::DialectRewriting;
 use crate::rewriter::Rewriter;
-use definitions::DialectContext as _;
-use ir::{Context, Location, OpId};
+use ir::{Location, OpId};
 
 /// The arguments of a native function.
 pub struct NativeCall<'n> {
@@ -41,13 +39,4 @@ pub struct Native {
     pub returns: Returns,
     /// Computes the result.
     pub function: NativeFunction,
-}
-
-/// Finds a function by the name by which C++ calls it.
-pub(super) fn find(context: &Context, path: &str) -> Option<Native> {
-    let name = path.rsplit("::").next().unwrap_or(path);
-    let dialects = context.registry().dialects();
-    let mut tables = dialects.iter().filter_map(|dialect| dialect.interface::<DialectRewriting>());
-    tables
-        .find_map(|table| table.natives.iter().copied().flatten().find(|native| native.name == name).copied())
 }

@@ -3,7 +3,8 @@
 //! A rule says which of its steps refused. A pattern that is a function only says that it was applied.
 
 use super::{Refusal, Rule, matching};
-use crate::pattern::{Applicable, Rewrite, Rewritten};
+use crate::pattern::{Rewrite, Rewritten};
+use crate::pattern_set::Applicable;
 use crate::rewriter::Rewriter;
 use ir::OpId;
 use ir::diag::{Diagnostic, Severity};

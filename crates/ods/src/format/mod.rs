@@ -19,6 +19,7 @@ mod op_compile;
 mod op_directives;
 mod op_format;
 mod op_language;
+mod op_parse;
 mod op_types;
 mod spacing;
 mod syntax;

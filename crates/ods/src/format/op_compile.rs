@@ -5,7 +5,8 @@
 //! attributes, conditions of groups, elided names.
 
 use super::op_check::variables;
-use super::op_language::{Bound, OpContext, ParsedOpFormat, parse_op_format};
+use super::op_language::{Bound, OpContext};
+use super::op_parse::{ParsedOpFormat, parse_op_format};
 use super::op_types::TypeTrait;
 use super::spacing::Spacing;
 use super::syntax::{Clause, Group, Node, NodeId, Nodes, Variable};

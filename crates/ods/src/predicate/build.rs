@@ -10,7 +10,10 @@ use logos::Logos;
 
 use super::ast::{Expr, List, Name, Node, NodeId};
 use super::lex::Token;
-use super::parse::MAX_DEPTH;
+
+/// How deep nodes, and brackets, may be nested. Parentheses alone make no nodes, and a chain of
+/// `&&` or `||` is one node.
+pub const MAX_DEPTH: usize = 256;
 
 /// The state of the parser: an unfinished [`Expr`] whose lists are vectors of their own, because
 /// a chain of `&&` grows. Nodes of alternatives that did not match are dropped again.

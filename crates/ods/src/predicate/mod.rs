@@ -18,5 +18,6 @@ mod parse;
 mod print;
 
 pub use ast::{BinaryOp, Expr, List, Name, Node, NodeId, UnaryOp};
+pub use build::MAX_DEPTH;
 pub use method::method_as_lambda;
-pub use parse::{MAX_DEPTH, ParseError, parse};
+pub use parse::{ParseError, parse};

@@ -7,12 +7,8 @@ use chumsky::prelude::*;
 use logos::Logos;
 
 use super::ast::{BinaryOp, Expr, List, Node, NodeId, UnaryOp};
-use super::build::Builder;
+use super::build::{Builder, MAX_DEPTH};
 use super::lex::{Token, mark_templates};
-
-/// How deep nodes, and brackets, may be nested. Parentheses alone make no nodes, and a chain of
-/// `&&` or `||` is one node.
-pub const MAX_DEPTH: usize = 256;
 
 /// The reason that a text is not an expression of the language.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! Included definitions of dialects that the file is not about.
 
-use super::Options;
+use super::options::Options;
 use super::reader::{Reader, Result, trimmed};
 use super::select::dialect_of;
 use super::traits::{TraitClass, classify, collect_traits, qualified_name};

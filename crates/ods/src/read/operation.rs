@@ -1,18 +1,21 @@
 //! Operations.
 
+mod checks;
+mod traits;
+
 use super::format_text::format_diagnostic;
 use super::inference::infer_results;
 use super::reader::{Reader, Result, bit, check_number, field_error, trimmed};
 use super::select::dialect_of;
-use super::traits::{TraitClass, classify, collect_traits, qualified_name};
+use super::traits::collect_traits;
 use super::types::{arity, dag_def, segment_attribute, undecorated};
 use crate::FIELDS;
 use crate::format::{TypeTrait, compile_op_format};
 use crate::model::{
     Argument, Arity, Assembly, InherentSlot, NamedAttribute, NamedProperty, NamedRegion, NamedSuccessor,
-    NamedValue, OpFlags, Operation, Text, Trait, TraitKind,
+    NamedValue, OpFlags, Operation, Text,
 };
-use rustc_hash::{FxHashMap, FxHashSet};
+use checks::check_variadic_sizes;
 use tablegen::{Diagnostic, Record, TypeKind};
 
 /// The type constraints of an operation's traits, for its format.
@@ -238,142 +241,6 @@ impl<'k> Reader<'k> {
         Ok(())
     }
 
-    /// Checks that operands, results, regions and successors have names of their own.
-    fn check_names(&self, record: Record<'k>, op: &Operation) -> Result<()> {
-        let operands = op.operands.iter().map(|operand| (operand.name, "operands"));
-        let results = op.results.iter().map(|result| (result.name, "results"));
-        let regions = op.regions.iter().map(|region| (region.name, "regions"));
-        let successors = op.successors.iter().map(|successor| (successor.name, "successors"));
-        let mut seen = FxHashMap::default();
-        for (name, entity) in operands.chain(results).chain(regions).chain(successors) {
-            if name.is_empty() {
-                continue;
-            }
-            let text = &self.strings[name];
-            match seen.insert(name, entity) {
-                None if accessor_overlaps(op, text) => {
-                    let message = format!(
-                        "generated accessor for `{text}` overlaps with a default one; please rename to \
-                         avoid overlap"
-                    );
-                    return Err(error(record, message));
-                }
-                None => {}
-                Some(other) if other == entity => {
-                    let message =
-                        format!("op has a conflict with two {entity} having the same name '{text}'");
-                    return Err(error(record, message));
-                }
-                Some(other) => {
-                    let message = format!(
-                        "op has a conflict with {other} and {entity} both having an entry with the name \
-                         '{text}'"
-                    );
-                    return Err(error(record, message));
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Reads the traits that the definition has, in the order of the generated class.
-    fn read_traits(
-        &mut self,
-        record: Record<'k>,
-        traits: &[Record<'k>],
-        op: &mut Operation,
-    ) -> Result<TypeTraits<'k>> {
-        let (mut structural, mut others) = (Vec::new(), Vec::new());
-        let mut type_traits = Vec::new();
-        let flags = &mut op.flags;
-        for &def in traits {
-            match classify(record, def)? {
-                TraitClass::Pred => op.predicates.push(self.pred_trait(def)?),
-                TraitClass::Internal => match trimmed(def, "trait").rsplit("::").next() {
-                    Some("SameVariadicOperandSize") => flags.same_variadic_operand_size = true,
-                    Some("SameVariadicResultSize") => flags.same_variadic_result_size = true,
-                    Some("FirstAttrDerivedResultType") => flags.first_attr_derived_result_type = true,
-                    _ => {}
-                },
-                TraitClass::Interface => others.push(self.interface_trait(def)?),
-                TraitClass::Native { structural: true } => {
-                    let name = qualified_name(def)?;
-                    match name.as_str() {
-                        "::mlir::OpTrait::AttrSizedOperandSegments" => {
-                            flags.attr_sized_operand_segments = true;
-                        }
-                        "::mlir::OpTrait::AttrSizedResultSegments" => flags.attr_sized_result_segments = true,
-                        "::mlir::OpTrait::SingleBlock" => flags.has_single_block = true,
-                        _ => {}
-                    }
-                    flags.has_implicit_terminator |= def.is_subclass_of("SingleBlockImplicitTerminatorImpl");
-                    structural.push(self.native_trait(&name, TraitKind::Structural));
-                }
-                TraitClass::Native { structural: false } => {
-                    others.push(self.native_trait(&qualified_name(def)?, TraitKind::Native));
-                }
-            }
-            type_traits.extend(self.type_trait(def, op.inferred_results.is_some())?);
-        }
-        op.traits = structural;
-        op.traits.push(self.native_trait("mlir::OpTrait::OpInvariants", TraitKind::Invariants));
-        op.traits.extend(others);
-        Ok(type_traits)
-    }
-
-    /// Adds the traits that follow from the rest of the definition, and removes repeated ones.
-    fn complete_traits(&mut self, op: &mut Operation, implied: Vec<Trait>) {
-        let mut traits = Vec::with_capacity(op.traits.len() + 7);
-        let variadic_regions = op.regions.iter().filter(|region| region.is_variadic).count();
-        let variadic_successors = op.successors.iter().filter(|successor| successor.is_variadic).count();
-        let variable =
-            |values: &[NamedValue]| values.iter().filter(|value| value.arity.is_variable_length()).count();
-        traits.push(self.count_trait("Region", op.regions.len(), variadic_regions));
-        traits.push(self.count_trait("Result", op.results.len(), variable(&op.results)));
-        if let [result] = op.results[..]
-            && !result.arity.is_variable_length()
-        {
-            let arguments = self.definitions[result.constraint].cpp_type;
-            let name = self.text("mlir::OpTrait::OneTypedResult");
-            traits.push(Trait { name, arguments, kind: TraitKind::Count });
-        }
-        traits.push(self.count_trait("Successor", op.successors.len(), variadic_successors));
-        traits.push(self.count_trait("Operand", op.operands.len(), variable(&op.operands)));
-        for &of in &op.traits {
-            traits.push(of);
-            if of.kind == TraitKind::Invariants && !op.inherent.is_empty() {
-                traits.push(self.native_trait("mlir::BytecodeOpInterface", TraitKind::Implied));
-            }
-        }
-        if op.inferred_results.is_some()
-            && let Some(def) = self.keeper.def("InferTypeOpInterface")
-            && let Ok(inferred) = self.interface_trait(def)
-        {
-            traits.push(inferred);
-        }
-        if op.results.len() > 1 && op.results.iter().any(|result| !result.name.is_empty()) {
-            traits.push(self.native_trait("mlir::OpAsmOpInterface", TraitKind::Implied));
-        }
-        traits.extend(implied);
-        op.traits.clear();
-        let mut seen = FxHashSet::default();
-        op.traits.extend(traits.into_iter().filter(|of| seen.insert((of.name, of.arguments))));
-    }
-
-    /// Returns the trait that says how many there are of something, `variable` of them standing for any
-    /// number.
-    fn count_trait(&mut self, of: &str, total: usize, variable: usize) -> Trait {
-        let (name, arguments) = match (total, variable) {
-            (0, 0) => (format!("Zero{of}s"), String::new()),
-            (1, 0) => (format!("One{of}"), String::new()),
-            (_, 0) => (format!("N{of}s"), total.to_string()),
-            _ if total == variable => (format!("Variadic{of}s"), String::new()),
-            _ => (format!("AtLeastN{of}s"), (total - variable).to_string()),
-        };
-        let name = self.text(&format!("mlir::OpTrait::{name}"));
-        Trait { name, arguments: self.text(&arguments), kind: TraitKind::Count }
-    }
-
     /// Returns the properties that an operation stores, in the order of the generated C++ `Properties`.
     fn inherent_slots(&self, op: &Operation) -> Vec<InherentSlot> {
         let is_stored = |named: &NamedAttribute| self.definitions[named.constraint].derived_body.is_none();
@@ -433,19 +300,6 @@ fn directive<'k>(record: Record<'k>, field: &str, operator: &str) -> Result<tabl
     Ok(dag)
 }
 
-/// Returns whether the accessor for `name` would clash with an accessor that every operation has.
-fn accessor_overlaps(op: &Operation, name: &str) -> bool {
-    let is_only_variable =
-        |values: &[NamedValue]| matches!(values, [value] if value.arity.is_variable_length());
-    match camel_case(name).as_str() {
-        "AttributeNames" | "Attributes" | "Operation" => true,
-        "Operands" => !is_only_variable(&op.operands),
-        "Regions" => !matches!(&op.regions[..], [region] if region.is_variadic),
-        "Type" => op.results.len() != 1,
-        _ => false,
-    }
-}
-
 /// `some_name` as `SomeName`.
 pub fn camel_case(name: &str) -> String {
     let mut camel = String::with_capacity(name.len());
@@ -460,44 +314,6 @@ pub fn camel_case(name: &str) -> String {
         }
     }
     camel
-}
-
-/// Checks that the values of several variadic operands, or results, can be told apart.
-fn check_variadic_sizes(record: Record<'_>, op: &Operation) -> Result<()> {
-    let variable =
-        |values: &[NamedValue]| values.iter().filter(|value| value.arity.is_variable_length()).count();
-    let flags = op.flags;
-    let sides = [
-        (
-            "Operand",
-            variable(&op.operands),
-            flags.same_variadic_operand_size,
-            flags.attr_sized_operand_segments,
-        ),
-        ("Result", variable(&op.results), flags.same_variadic_result_size, flags.attr_sized_result_segments),
-    ];
-    for (side, count, same_size, attr_sized) in sides {
-        let values = format!("{}s", side.to_ascii_lowercase());
-        if count > 1 && !same_size && !attr_sized {
-            let message = format!("op has multiple variadic {values} but no specification over their sizes");
-            let help = format!(
-                "add the trait `AttrSized{side}Segments` or `SameVariadic{side}Size` to the operation"
-            );
-            let field = if side == "Operand" { "arguments" } else { "results" };
-            return Err(field_error(record, field, message).with_help(help));
-        }
-        if count < 2 && attr_sized {
-            let message =
-                format!("op must have at least two variadic {values} to use 'AttrSized{side}Segments' trait");
-            return Err(error(record, message));
-        }
-        if attr_sized && same_size {
-            let message =
-                format!("op cannot have both 'AttrSized{side}Segments' and 'SameVariadic{side}Size' traits");
-            return Err(error(record, message));
-        }
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -12,10 +12,6 @@ use tablegen::{Diagnostic, Record};
 /// more text than it is long; the longest predicate of upstream has 6,000 bytes.
 const LONGEST: usize = 1 << 20;
 
-/// How much work all predicates of a file may be: the bytes written, the nodes of their trees, and the
-/// substitutions tried. Upstream's largest file needs less than a hundredth of it.
-pub(super) const ALL_WORK: usize = 1 << 26;
-
 impl<'k> Reader<'k> {
     /// Returns the predicate in the field `predicate` of a constraint; `None` if it is unset, or is `true`.
     pub fn predicate_of(&mut self, constraint: Record<'k>) -> Result<Option<ExpressionId>> {

@@ -5,14 +5,14 @@
 //! command line. It is about the dialects that it defines and those that it adds definitions to. From its
 //! includes come the other definitions of these dialects, and none of other dialects.
 
-use super::Options;
+use super::options::Options;
 use super::reader::Reader;
 use rustc_hash::{FxHashMap, FxHashSet};
 use tablegen::{Diagnostic, Record, RecordId, RecordKeeper, Span};
 
 /// The records to read, each kind in the order of `mlir-tblgen`.
 #[derive(Debug, Default)]
-pub(super) struct Selected<'k> {
+struct Selected<'k> {
     pub operations: Vec<Record<'k>>,
     pub attributes: Vec<Record<'k>>,
     pub types: Vec<Record<'k>>,
@@ -28,15 +28,31 @@ impl<'k> Selected<'k> {
     }
 }
 
-/// Returns the dialects that the main file is about: those that [`load`](super::load) reads if none is named.
+/// Returns the dialects that the main file is about: those that [`load`](crate::load) reads if none is named.
 pub fn subject_dialects(keeper: &RecordKeeper) -> Vec<Record<'_>> {
     let dialects = keeper.derived_definitions("Dialect");
     let chosen = choose(keeper, &Options::default(), &dialects, &Selected::all(keeper));
     dialects.into_iter().filter(|dialect| chosen.contains(&dialect.id())).collect()
 }
 
+impl<'k> Reader<'k> {
+    /// Reads the types, attributes and operations of the dialects that are asked for.
+    pub(crate) fn read_selected(&mut self) {
+        let selected = select(self);
+        for record in selected.types {
+            self.read_type_def(record);
+        }
+        for record in selected.attributes {
+            self.read_attr_def(record);
+        }
+        for record in selected.operations {
+            self.read_operation(record);
+        }
+    }
+}
+
 /// Chooses dialects, enters them into the tables, and collects their definitions.
-pub(super) fn select<'k>(reader: &mut Reader<'k>) -> Selected<'k> {
+fn select<'k>(reader: &mut Reader<'k>) -> Selected<'k> {
     let keeper = reader.keeper;
     let dialects = keeper.derived_definitions("Dialect");
     let mut selected = Selected::all(keeper);

@@ -3,7 +3,8 @@
 use super::expression::Context;
 use super::{Evaluated, Evaluator};
 use crate::diagnostic::{Diagnostic, Failed, Severity, nearest};
-use crate::record::{FieldData, FieldKind, RecordId, TemplateArg};
+use crate::fields::{FieldData, FieldKind};
+use crate::record::{RecordId, TemplateArg};
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::syntax::tree::{Declaration, ExprId, ExprKind, ExprList, Name};

@@ -4,7 +4,8 @@ use super::convert::Items;
 use super::resolver::RecordResolver;
 use super::{Evaluated, Evaluator};
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::record::{FieldKind, RecordId};
+use crate::fields::FieldKind;
+use crate::record::RecordId;
 use crate::source::Span;
 use crate::values::{Head, ValueId};
 

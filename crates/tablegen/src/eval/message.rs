@@ -2,7 +2,7 @@
 
 use super::Evaluator;
 use crate::diagnostic::{Diagnostic, Failed, nearest};
-use crate::print::value::{write_type, write_unquoted, write_value};
+use crate::notation::{write_type, write_unquoted, write_value};
 use crate::record::RecordId;
 use crate::source::Span;
 use crate::symbol::{Symbol, shorten};

@@ -37,7 +37,7 @@ mod subscript;
 use crate::diagnostic::{Diagnostics, Failed};
 use crate::keeper::RecordKeeper;
 use crate::limits::Limit;
-use crate::load::Options;
+use crate::options::Options;
 use crate::record::{RecordData, RecordId, RecordKind};
 use crate::source::Span;
 use crate::symbol::Symbol;

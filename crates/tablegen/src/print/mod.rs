@@ -1,5 +1,4 @@
-//! Records and values as text.
+//! Records as text.
 
 pub(crate) mod json;
 pub(crate) mod records;
-pub(crate) mod value;

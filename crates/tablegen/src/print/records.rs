@@ -1,8 +1,9 @@
 //! All records in the format of `--print-records`.
 
-use super::value::{write_type, write_unquoted, write_value};
+use crate::fields::{FieldData, FieldKind};
 use crate::keeper::RecordKeeper;
-use crate::record::{FieldData, FieldKind, RecordId};
+use crate::notation::{write_type, write_unquoted, write_value};
+use crate::record::RecordId;
 use crate::types::TypeId;
 use std::fmt::{Result, Write};
 

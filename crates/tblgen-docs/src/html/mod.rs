@@ -20,6 +20,7 @@ mod pages;
 mod parts;
 mod prose;
 mod search;
+mod source_page;
 mod sources;
 
 pub use catalog::Catalog;
@@ -67,7 +68,7 @@ impl Catalog<'_> {
             })?;
         }
         for entry in &self.sources {
-            add(&entry.page, &|out| sources::source(self, entry, out))?;
+            add(&entry.page, &|out| source_page::source(self, entry, out))?;
         }
         add(frame::SEARCH, &|out| search::index(self, out))?;
         add(frame::STYLE, &|out| fmt::Write::write_str(out, include_str!("assets/style.css")))?;

@@ -3,12 +3,8 @@
 //! A page is the text of the file with an anchor for each line. Files are known by the names under which they
 //! were found; they are shown without the folder that the user has them in.
 
-use super::catalog::Catalog;
-use super::frame::{Outline, page};
-use super::links::Context;
-use super::markup::{Escaped, Out, slug};
+use super::markup::slug;
 use rustc_hash::FxHashSet;
-use std::fmt::{self, Write};
 use tablegen::RecordKeeper;
 
 /// A file with its page.
@@ -52,17 +48,4 @@ pub(super) fn shown(name: &str) -> &str {
 /// Returns the anchor of a line.
 pub(super) fn line_anchor(line: u32) -> String {
     format!("L{line}")
-}
-
-/// Writes the page of a file.
-pub(super) fn source(catalog: &Catalog<'_>, entry: &SourceEntry<'_>, out: &mut Out) -> fmt::Result {
-    let context = Context { links: &catalog.links, page: &entry.page, dialect: "" };
-    let name = shown(entry.name);
-    page(catalog, context, name, &Outline::new(), out, |out| {
-        write!(out, "<h1><code>{}</code></h1>\n<pre class=\"source\"><code>", Escaped(name))?;
-        for (line, number) in entry.text.lines().zip(1..) {
-            writeln!(out, "<span id=\"{}\">{}</span>", line_anchor(number), Escaped(line))?;
-        }
-        out.write_str("</code></pre>\n")
-    })
 }

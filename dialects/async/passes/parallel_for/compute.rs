@@ -5,9 +5,9 @@
 //! iterations from the first of the block to the last: a loop goes over all its iterations, but for those before the
 //! first where those around are in their first, and likewise at the end.
 
-use super::{Given, Loop, compare, end, ids, make_function, region_of};
+use super::{Given, Loop, end, ids, make_function, region_of};
 use crate::outline::captures;
-use arith::{CmpIPredicate, constant_index};
+use arith::{CmpIPredicate, compare, constant_index};
 use func::ReturnOp;
 use ir::body::clone::IrMapping;
 use ir::{BodyId, Location, OpId, OpRef, StringId, Type, ValueId};

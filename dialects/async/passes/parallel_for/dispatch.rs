@@ -1,8 +1,8 @@
 //! How blocks of iterations come to run.
 
 use super::compute::ComputeFunction;
-use super::{Given, Loop, compare, end, if_else, make_function, region_of};
-use arith::{CmpIPredicate, constant_index};
+use super::{Given, Loop, end, if_else, make_function, region_of};
+use arith::{CmpIPredicate, compare, constant_index};
 use async_dialect::types::named;
 use async_dialect::{AddToGroupOp, AwaitAllOp, CreateGroupOp, ExecuteOp, YieldOp};
 use func::{CallOp, ReturnOp};

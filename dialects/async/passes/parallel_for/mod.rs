@@ -10,7 +10,7 @@ mod dispatch;
 
 use std::sync::Mutex;
 
-use arith::{CmpIOp, CmpIPredicate, IndexCastOp, constant, constant_index};
+use arith::{CmpIPredicate, IndexCastOp, compare, constant, constant_index};
 use async_dialect::RuntimeNumWorkerThreadsOp;
 use compute::ComputeFunction;
 use dispatch::{dispatch_by_halves, dispatch_by_loop};
@@ -118,17 +118,6 @@ impl Loop {
 
 fn ids<'a>(values: impl Iterator<Item = ir::Value<'a>>) -> Vec<ValueId> {
     values.map(|value| value.id()).collect()
-}
-
-fn compare(
-    rewriter: &mut Rewriter<'_>,
-    location: Location,
-    predicate: CmpIPredicate,
-    lhs: ValueId,
-    rhs: ValueId,
-) -> ValueId {
-    let state = CmpIOp::build(rewriter.scope(), location, predicate, lhs, rhs);
-    rewriter.create_value(state)
 }
 
 /// Makes a block in a new region, fills it and comes back.

@@ -3,8 +3,9 @@
 use bstr::ByteSlice;
 
 use super::signature::{Method, Returns, method};
-use crate::expressions::eval::{Failure, Frame};
-use crate::expressions::kind::Receiver;
+use crate::expressions::failure::Failure;
+use crate::expressions::frame::Frame;
+use crate::expressions::receiver::Receiver;
 use crate::expressions::value::{Value, low_word};
 use ir::{ApInt, Attribute, AttributeStorage, StringId, Type};
 

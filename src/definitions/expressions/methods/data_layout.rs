@@ -2,8 +2,9 @@
 
 use super::signature::{Method, Returns, method};
 use crate::data_layout::{DataLayout, NoLayout, TypeQuery};
-use crate::expressions::eval::{Failure, Frame};
-use crate::expressions::kind::Receiver;
+use crate::expressions::failure::Failure;
+use crate::expressions::frame::Frame;
+use crate::expressions::receiver::Receiver;
 use crate::expressions::value::Value;
 
 /// Queries a layout about a type.

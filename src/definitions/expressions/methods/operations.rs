@@ -2,8 +2,9 @@
 
 use super::signature::{Method, Returns, method};
 use super::types::element;
-use crate::expressions::eval::{Failure, Frame};
-use crate::expressions::kind::Receiver;
+use crate::expressions::failure::Failure;
+use crate::expressions::frame::Frame;
+use crate::expressions::receiver::Receiver;
 use crate::expressions::value::{List, Value};
 use ir::{Attribute, Block, Operation, Region};
 

@@ -4,8 +4,9 @@ use smallvec::SmallVec;
 
 use super::signature::{Method, Returns, method};
 use super::types::{bit_width, dialect_element_type, dialect_shape};
-use crate::expressions::eval::{Failure, Frame};
-use crate::expressions::kind::Receiver;
+use crate::expressions::failure::Failure;
+use crate::expressions::frame::Frame;
+use crate::expressions::receiver::Receiver;
 use crate::expressions::value::{List, Value};
 use ir::types::DYNAMIC;
 use ir::{Context, FloatKind, Type, TypeStorage};

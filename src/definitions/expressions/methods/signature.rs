@@ -1,8 +1,8 @@
 //! The rows of the tables of methods.
 
-use crate::expressions::eval::Frame;
-use crate::expressions::kind::Receiver;
+use crate::expressions::frame::Frame;
 use crate::expressions::program::MethodFn;
+use crate::expressions::receiver::Receiver;
 use ir::{Context, Type};
 
 /// The one type that satisfies a method, given its constant arguments.

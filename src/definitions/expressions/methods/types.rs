@@ -1,8 +1,9 @@
 //! Methods of types that are not shaped.
 
 use super::signature::{Method, Returns, context, method};
-use crate::expressions::eval::{Failure, Frame};
-use crate::expressions::kind::Receiver;
+use crate::expressions::failure::Failure;
+use crate::expressions::frame::Frame;
+use crate::expressions::receiver::Receiver;
 use crate::expressions::value::{List, Value};
 use ir::types::Signedness;
 use ir::{Context, FloatKind, StringId, Type, TypeStorage};

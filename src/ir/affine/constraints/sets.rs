@@ -2,7 +2,8 @@
 //!
 //! Follows `simplifyIntegerSet` of mlir/lib/Dialect/Affine/Analysis/Utils.cpp.
 
-use super::super::flatten::{LinearForm, Variable, flatten};
+use super::super::flatten::flatten;
+use super::super::linear_form::{LinearForm, Variable};
 use super::{Constraints, MOST_NUMBERS, Row};
 use crate::Context;
 use crate::affine::AffineExpr;

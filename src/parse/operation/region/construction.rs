@@ -1,0 +1,159 @@
+//! Regions and blocks that parsers of custom forms make, without text.
+
+use crate::operation::OperationParser;
+use crate::operation::properties::ensure_properties;
+use ir::op_info::Trait;
+use ir::{BlockId, Body, OpId, OpName, OperationState, RegionId, StringId, ValueId};
+use smallvec::SmallVec;
+
+impl<'s> OperationParser<'s> {
+    /// Returns region `index` of the operation that `state` describes, with its body.
+    fn region_of(&self, state: &OperationState, index: usize) -> Option<(&Body, RegionId)> {
+        let (body, region) = match state.body {
+            Some(id) => {
+                let body = &self.bodies[id.index()];
+                (body, body.top_regions().get(index))
+            }
+            None => (&*self.body, state.regions.get(index)),
+        };
+        Some((body, *region?))
+    }
+
+    /// Returns whether region `index` of the operation that `state` describes is empty or missing.
+    pub(crate) fn is_region_empty(&self, state: &OperationState, index: usize) -> bool {
+        self.num_blocks(state, index) == 0
+    }
+
+    /// Returns whether the operation that `state` describes has one region so far, which is empty.
+    pub(crate) fn has_one_empty_region(&self, state: &OperationState) -> bool {
+        self.num_regions(state) == 1 && self.is_region_empty(state, 0)
+    }
+
+    /// Returns the number of blocks of region `index` of the operation that `state` describes.
+    pub(crate) fn num_blocks(&self, state: &OperationState, index: usize) -> usize {
+        self.region_of(state, index).map_or(0, |(body, region)| body.region_blocks(region).count())
+    }
+
+    /// Returns the name of the last operation of the first or the last block of region `index` of the operation
+    /// that `state` describes.
+    pub(crate) fn last_operation(
+        &self,
+        state: &OperationState,
+        index: usize,
+        of_last_block: bool,
+    ) -> Option<OpName> {
+        let (body, region) = self.region_of(state, index)?;
+        let mut blocks = body.region_blocks(region);
+        let block = if of_last_block { blocks.last() } else { blocks.next() };
+        Some(body.op_name(body.last_operation(block?)?))
+    }
+
+    /// Appends an operation without operands to the last block of region `index` of the operation that `state`
+    /// describes.
+    pub(crate) fn append_empty_operation(
+        &mut self,
+        state: &mut OperationState,
+        index: usize,
+        name: StringId,
+    ) {
+        let context = self.parser.context;
+        let mut made = OperationState::new(context.op_name(name), state.location);
+        ensure_properties(made.name.info(context), &mut made);
+        let (body, region) = self.region_mut(state, index);
+        let block = last_block_of(body, region);
+        let op = body.create_operation(context, &made);
+        body.append_operation(block, op);
+    }
+
+    /// Adds a block to region `index` of the operation that `state` describes, if it is empty.
+    pub(crate) fn ensure_block(&mut self, state: &mut OperationState, index: usize) {
+        let (body, region) = self.region_mut(state, index);
+        last_block_of(body, region);
+    }
+
+    /// Returns region `index` of the operation that `state` describes, with the body that it is in. That need not
+    /// be under construction any more.
+    fn region_mut(&mut self, state: &OperationState, index: usize) -> (&mut Body, RegionId) {
+        match state.body {
+            Some(id) => {
+                let body = &mut self.bodies[id.index()];
+                let region = body.top_regions()[index];
+                (body, region)
+            }
+            None => (&mut self.body, state.regions[index]),
+        }
+    }
+
+    /// Adds a block to a region of the body under construction, and has it filled.
+    pub(crate) fn build_block<T>(
+        &mut self,
+        region: RegionId,
+        build: impl FnOnce(&mut Body, BlockId) -> T,
+    ) -> T {
+        let block = self.body.create_block();
+        self.body.append_block(region, block);
+        build(&mut self.body, block)
+    }
+
+    /// Appends an operation called `terminator` to region `index` of the operation that `state` describes,
+    /// unless it has a terminator. If such a terminator must have regions, they get a block without
+    /// operations.
+    pub(crate) fn ensure_terminator(
+        &mut self,
+        state: &mut OperationState,
+        index: usize,
+        terminator: StringId,
+    ) {
+        self.ensure_terminator_of(state, index, terminator, &[]);
+    }
+
+    /// As [`OperationParser::ensure_terminator`], with the results of the only operation, if there is just one,
+    /// as operands.
+    pub(crate) fn ensure_yield(&mut self, state: &mut OperationState, index: usize, terminator: StringId) {
+        let mut operands = SmallVec::<[ValueId; 4]>::new();
+        let (body, region) = self.region_mut(state, index);
+        let block = last_block_of(body, region);
+        let last = body.last_operation(block);
+        if let Some(op) = last.filter(|_| body.first_operation(block) == last) {
+            operands.extend(body.results(op));
+        }
+        self.ensure_terminator_of(state, index, terminator, &operands);
+    }
+
+    fn ensure_terminator_of(
+        &mut self,
+        state: &mut OperationState,
+        index: usize,
+        terminator: StringId,
+        operands: &[ValueId],
+    ) {
+        let context = self.parser.context;
+        let mut made = OperationState::new(context.op_name(terminator), state.location);
+        made.operands.extend_from_slice(operands);
+        ensure_properties(made.name.info(context), &mut made);
+        let (body, region) = self.region_mut(state, index);
+        let block = last_block_of(body, region);
+        let is_terminator = |op: OpId| body.op_name(op).info(context).traits.has(Trait::Terminator);
+        if body.last_operation(block).is_some_and(is_terminator) {
+            return;
+        }
+        for _ in 0..made.name.info(context).regions.min() {
+            let region = body.create_region();
+            let block = body.create_block();
+            body.append_block(region, block);
+            made.regions.push(region);
+        }
+        let op = body.create_operation(context, &made);
+        body.append_operation(block, op);
+    }
+}
+
+/// Returns the last block of a region; creates one if there is none.
+fn last_block_of(body: &mut Body, region: RegionId) -> BlockId {
+    if let Some(last) = body.region_blocks(region).last() {
+        return last;
+    }
+    let block = body.create_block();
+    body.append_block(region, block);
+    block
+}
