@@ -229,7 +229,7 @@ impl Scanner<'_> {
     /// Returns whether the declaration is `using Base::Base;` or `using Base<T>::Base;`.
     fn names_constructors(&self, at: usize, after: usize) -> bool {
         let names = || (at + 1..after).filter_map(|position| self.name(position));
-        match names().last() {
+        match names().next_back() {
             // The semicolon ends the declaration after the name.
             Some(last) => {
                 self.name(after - 2) == Some(last) && names().filter(|&name| name == last).count() > 1
