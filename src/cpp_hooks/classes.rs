@@ -383,6 +383,10 @@ impl Classes {
         let is_core =
             outer.iter().all(|name| matches!(*name, "mlir" | "llvm" | "detail" | "function_interface_impl"));
         let outer_class = outer.last().copied().unwrap_or_default();
+        // `FooAttr::FooAttr::get`: a class is a member of itself.
+        if outer_class == last {
+            return self.look_up(context, Lookup { path: outer, ..name }, &outer.join("::"));
+        }
         for known in KNOWN {
             let is_it = match known.name.split_once("::") {
                 None => is_core && known.name == last,
@@ -396,7 +400,7 @@ impl Classes {
             }
         }
         // `FooOp::Adaptor`, `FooOpAdaptor`, `FooOp::Properties`; within `FooOp`, without it.
-        if matches!(last, "Adaptor" | "Properties" | "FoldAdaptor") {
+        if matches!(last, "Adaptor" | "GenericAdaptor" | "Properties" | "FoldAdaptor") {
             let op = match outer {
                 [] => self.operation_of(name.class?),
                 _ => match self.look_up(context, Lookup { path: outer, ..name }, &outer.join("::"))? {
@@ -432,7 +436,7 @@ impl Classes {
         if let Some(key) = known_enum(last) {
             return Some(Class::Enum(key));
         }
-        if let Some(op) = path.strip_suffix("Adaptor")
+        if let Some(op) = path.strip_suffix("GenericAdaptor").or_else(|| path.strip_suffix("Adaptor"))
             && let Some(Class::Operation(op)) = Self::defined(self, context, name, op)
         {
             return Some(Class::Adaptor(op));

@@ -60,6 +60,9 @@ const CORE_SOURCES: &[&str] = &["mlir/lib/AsmParser", "mlir/lib/IR", "mlir/lib/I
 /// Folders whose `Utils` and `Interfaces` are natives.
 const CORE_FOLDERS: &[&str] = &["mlir/lib"];
 
+/// Folders of definitions whose C++ calls natives.
+const CORE_DEFINITIONS: &[&str] = &["mlir/IR", "mlir/Interfaces"];
+
 /// Up to so many bytes of headers are read.
 const MOST_HEADERS: usize = 4 << 20;
 
@@ -88,6 +91,10 @@ const HOOKS: &[&str] = &[
     "getDefaultDialect",
     "getAlias",
     "areCastCompatible",
+    "fold",
+    "canonicalize",
+    "getCanonicalizationPatterns",
+    "materializeConstant",
 ];
 
 /// The C++ that is handed to a run: folders and files, and the code that stands in definitions.
@@ -164,6 +171,11 @@ impl Code {
             add_builders(definitions, &mut parameters);
             add_functions.iter().for_each(|add| add(definitions, &mut functions));
         }
+        let own = inline.iter().filter(|(path, _)| !is_core(path)).flat_map(|(_, codes)| &**codes);
+        let names: BTreeSet<String> = own.flat_map(|code| detail_functions(&code.text)).collect();
+        if !names.is_empty() {
+            functions.push(CodeFunction { text: String::new(), names: names.into_iter().collect() });
+        }
         Code { paths, include, inline, parameters, functions, wanted, indexed: OnceLock::new() }
     }
 
@@ -182,7 +194,7 @@ impl Code {
             self.add_headers(&mut files);
             self.add_sources_of_headers(&mut files);
             // Generated code is included in a file, whose static functions it calls.
-            for function in &self.functions {
+            for function in self.functions.iter().filter(|function| !function.text.is_empty()) {
                 match files.iter_mut().find(|file| function.calls_function_of(&file.text)) {
                     Some(file) => file.text.push_str(&function.text),
                     None => {
@@ -387,6 +399,24 @@ fn add_parameters(definitions: &Definitions, functions: &mut Vec<(String, String
             }
         }
     }
+}
+
+/// Whether a definition is one of MLIR's core, whose functions are natives.
+fn is_core(definition: &Path) -> bool {
+    let folder = definition.parent();
+    folder.is_some_and(|folder| CORE_DEFINITIONS.iter().any(|core| folder.ends_with(core)))
+}
+
+/// Returns the functions that C++ in a definition calls by `detail::name(...)` or `impl::name(...)`.
+fn detail_functions(text: &str) -> Vec<String> {
+    let found = ["detail::", "impl::"].into_iter().flat_map(|qualifier| {
+        memchr::memmem::find_iter(text.as_bytes(), qualifier.as_bytes()).filter_map(move |at| {
+            let name = identifier_from(text, at + qualifier.len());
+            let is_call = text[at + qualifier.len() + name.len()..].starts_with('(');
+            (is_call && name.starts_with(|first: char| first.is_ascii_lowercase())).then(|| name.to_string())
+        })
+    });
+    found.collect()
 }
 
 /// Whether a file may be included. What mlir-tblgen makes of definitions is known from these.

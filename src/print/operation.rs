@@ -289,6 +289,8 @@ impl<'a> OpAsmPrinter<'a> {
             print(op, this);
             if std::mem::take(&mut this.printer.gave_up) && this.printer.out.len() >= start {
                 this.printer.out.truncate(start);
+                // The recording is of the text that is gone.
+                this.printer.op_templates.stop_recording();
                 match is_collecting {
                     true => this.visit_generic_op(op),
                     false => this.print_generic_op(op),

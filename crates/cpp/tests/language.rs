@@ -2,7 +2,9 @@
 
 mod shown;
 
-use cpp::ErrorKind;
+use std::sync::Arc;
+
+use cpp::{ErrorKind, Limits, Machine, NoHost, Source, SourcesBuilder, Value};
 use shown::{machine, result, run};
 
 /// Evaluates a body and shows its result, or the error.
@@ -541,6 +543,47 @@ fn templates_bind_types() {
         "4"
     );
     assert_eq!(body("bool", "auto x = 5; return std::is_same_v<decltype(x), int>;"), "true");
+}
+
+#[test]
+fn constructors_of_a_base_are_inherited() {
+    let classes = "class Bolt { public: struct Size { int mm; constexpr Size(int mm) : mm(mm) {} }; \
+        constexpr explicit Bolt(Size size) : size(size) {} Bolt(int mm, int) : size(Size(mm * 10)) {} \
+        Size size; }; \
+        class Rivet : public Bolt { using Bolt::Bolt; public: Rivet(StringRef text) : Bolt(text.size(), 0) {} }; \
+        struct Nail : Bolt { using Bolt::Bolt; };";
+    let test = |value: &str| result(&format!("{classes} int test() {{ return {value}; }}"));
+    assert_eq!(test("Rivet(Bolt::Size(7)).size.mm"), "7");
+    assert_eq!(test("Rivet(StringRef(\"abc\")).size.mm"), "30");
+    assert_eq!(test("Nail(4, 0).size.mm"), "40");
+}
+
+#[test]
+fn arrays_in_objects_have_their_lengths() {
+    let class = "class Shelf { int boards[3]; public: Shelf(int last) : boards() { boards[2] = last; } \
+        int sum() const { return boards[0] + boards[1] + boards[2]; } };";
+    assert_eq!(result(&format!("{class} int test() {{ return Shelf(5).sum(); }}")), "5");
+    let counts = "enum class Kind { A, B, C }; struct Counts { llvm::EnumeratedArray<int, Kind, Kind::C> of; \
+        Counts() : of(2) {} int next(Kind kind) { return of[kind]++; } };";
+    let test = "int test() { Counts counts; counts.next(Kind::B); return counts.of[Kind::B] * 10 + counts.of[Kind::C]; }";
+    assert_eq!(result(&format!("{counts} {test}")), "32");
+}
+
+#[test]
+fn a_declaration_near_by_does_not_hide_its_definition() {
+    let mut builder = SourcesBuilder::new();
+    let header =
+        "namespace a { namespace detail { int twice(int); } static int test() { return detail::twice(4); } }";
+    builder.add(Source::file("a.h", header));
+    builder.add(Source::file(
+        "a.cpp",
+        "namespace a { namespace detail { int twice(int x) { return 2 * x; } } }",
+    ));
+    let sources = Arc::new(builder.build());
+    let function = sources.free_functions("test")[0];
+    let mut machine = Machine::new(sources, Limits::default());
+    let result = machine.call_function(&mut NoHost, function, None, &[]).unwrap();
+    assert!(matches!(result, Value::Int(_, 8)));
 }
 
 #[test]

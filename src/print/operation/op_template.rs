@@ -176,6 +176,11 @@ impl OpTemplates {
             recording: None,
         }
     }
+
+    /// Gives up the recording of the operation that is being printed, if there is one.
+    pub fn stop_recording(&mut self) {
+        self.recording = None;
+    }
 }
 
 /// Returns the position of the only one for which an answer is yes.

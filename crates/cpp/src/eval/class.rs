@@ -21,6 +21,8 @@ pub(crate) struct Layout {
     pub classes: Vec<(ClassId, Name)>,
     /// A base that the sources do not define.
     pub has_unknown_base: bool,
+    /// The direct bases of the sources.
+    bases: Vec<Ty>,
 }
 
 pub(crate) struct Field {
@@ -69,13 +71,18 @@ impl Evaluator<'_> {
             .zip(arguments.iter())
             .filter_map(|(parameter, &ty)| Some((parameter.name?, ty)))
             .collect();
-        let mut layout =
-            Layout { fields: Vec::new(), classes: vec![(id, class.name)], has_unknown_base: false };
+        let mut layout = Layout {
+            fields: Vec::new(),
+            classes: vec![(id, class.name)],
+            has_unknown_base: false,
+            bases: Vec::new(),
+        };
         let (tree, bases) = sources.base_trees(id).map_err(unread)?;
         for base in bases {
             let base = link_type(self.m, self.host, &tree, base, class.scope, class.file, &parameters);
             match self.m.types.get(base) {
                 Type::Class(..) if layout.classes.len() < MAX_BASES => {
+                    layout.bases.push(base);
                     let base = self.layout(base)?;
                     layout.classes.extend(&base.classes);
                     layout.has_unknown_base |= base.has_unknown_base;
@@ -157,6 +164,10 @@ impl Evaluator<'_> {
         let (class, name) = layout.classes[0];
         let constructors: Vec<FunctionId> =
             sources.members(name, name).iter().copied().filter(|&id| sources.constructs(id, class)).collect();
+        let inherits = sources.index.class(class).inherits_constructors && !arguments.is_empty();
+        if inherits && constructors.is_empty() && !layout.has_unknown_base {
+            return self.construct_as_base(ty, &layout, arguments);
+        }
         if constructors.is_empty() {
             if layout.has_unknown_base {
                 return Err(EvalError::unsupported(format!(
@@ -173,11 +184,31 @@ impl Evaluator<'_> {
         if fitting.is_empty() && braces && !layout.fields.is_empty() && constructors.is_empty() {
             return self.aggregate(ty, class, &layout, arguments);
         }
+        if fitting.is_empty() && inherits {
+            return self.construct_as_base(ty, &layout, arguments);
+        }
         let constructor = self.select(&fitting, arguments, &[])?;
         let fields = self.default_fields(&layout)?;
         let object = Value::Record(Rc::new(Record { ty, class, fields: Items::view(fields) }));
         let cell = self.m.allocate(object)?;
         self.call_function(constructor, Some(cell.clone()), arguments, &[])?;
+        self.load(&cell)
+    }
+
+    /// Makes an object by a constructor that its class inherits.
+    fn construct_as_base(&mut self, ty: Ty, layout: &Layout, arguments: &[Value]) -> Eval<Value> {
+        let fields = self.default_fields(layout)?;
+        let class = layout.classes[0].0;
+        let object = Value::Record(Rc::new(Record { ty, class, fields: Items::view(fields) }));
+        let cell = self.m.allocate(object)?;
+        let mut result = Err(EvalError::unsupported("a constructor of a base that is not known"));
+        for &base in &layout.bases {
+            result = self.initialize_base(&cell, base, arguments);
+            if result.is_ok() {
+                break;
+            }
+        }
+        result?;
         self.load(&cell)
     }
 

@@ -167,6 +167,13 @@ impl Evaluator<'_> {
                     values.push(self.convert(item, of)?);
                 }
             }
+            // An array by the cases of an enumeration has one value for all.
+            [only] if !braces && matches!(kind, ListKind::Array(_)) => {
+                let ListKind::Array(length) = kind else { return Err(EvalError::unsupported("an array")) };
+                let value = self.load(only)?;
+                self.charge(length as usize)?;
+                values = vec![self.convert(value, of)?; length as usize];
+            }
             [only] if !braces && kind == ListKind::Vector && matches!(self.peek(only)?, Value::Int(..)) => {
                 return self.repeated(only, None, of);
             }

@@ -254,6 +254,16 @@ impl Evaluator<'_> {
             }
             (Type::Host(_), Value::Null | Value::Braces(_) | Value::List(_) | Value::Closure(_)) => PERHAPS,
             (Type::Unknown(_), _) => PERHAPS,
+            // An attribute with elements is a view of them: `DenseI64ArrayAttr` as `ArrayRef<int64_t>`.
+            (Type::List(ListKind::View, of), Value::Host(handle)) => {
+                match self.host.elements(self.m, *handle) {
+                    Ok(elements) => match elements.first() {
+                        Some(first) if self.fit(first, of)? == 0 => 0,
+                        _ => CONVERTS,
+                    },
+                    Err(_) => 0,
+                }
+            }
             _ => 0,
         })
     }

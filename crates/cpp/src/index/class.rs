@@ -63,6 +63,7 @@ impl Scanner<'_> {
             bases: Span::new((bases_at + 1).min(position), position),
             members: Vec::new(),
             fields: Vec::new(),
+            inherits_constructors: false,
         });
         self.index.add(name, Entity::Class(id));
         self.items(position + 1, self.partner(position).min(end), own);

@@ -158,6 +158,8 @@ pub(crate) struct Class {
     pub members: Vec<FunctionId>,
     /// Fields of objects, in order.
     pub fields: Vec<VariableId>,
+    /// Whether constructors of a base are its own: `using Base::Base;`.
+    pub inherits_constructors: bool,
 }
 
 /// An enumeration.
@@ -286,6 +288,7 @@ impl Index {
             bases: Span::default(),
             members: Vec::new(),
             fields: Vec::new(),
+            inherits_constructors: false,
         });
         // The class is declared elsewhere too, or by the host: no entity of its own.
         scope

@@ -217,9 +217,25 @@ impl Scanner<'_> {
             self.index.scopes[scope.0 as usize].usings.push(path);
         } else if let (Some(name), Kind::Equal) = (self.name(at + 1), self.kind(at + 2)) {
             self.alias(name, scope, taken.template, Span::new(at + 3, after - 1));
+        } else if let ScopeKind::Class(id) = self.index.scope(scope).kind
+            && self.names_constructors(at, after)
+        {
+            self.index.classes[id.0 as usize].inherits_constructors = true;
         }
         // `using A::B;` makes a name visible that is looked up by its last component anyway.
         after
+    }
+
+    /// Returns whether the declaration is `using Base::Base;` or `using Base<T>::Base;`.
+    fn names_constructors(&self, at: usize, after: usize) -> bool {
+        let names = || (at + 1..after).filter_map(|position| self.name(position));
+        match names().next_back() {
+            // The semicolon ends the declaration after the name.
+            Some(last) => {
+                self.name(after - 2) == Some(last) && names().filter(|&name| name == last).count() > 1
+            }
+            None => false,
+        }
     }
 
     /// `typedef T X;`; one of a function pointer or an array is skipped.

@@ -106,7 +106,7 @@ impl Sources {
             return match class {
                 Some(class) if context.classes.contains(&class) => 5,
                 Some(class) => u32::from(self.is_base_of_context(context, class)) * 4,
-                None => self.namespace_rank(context, home),
+                None => self.namespace_rank(context, home, 0),
             };
         }
         // The path must agree with the names around the entity, from the inside out.
@@ -122,15 +122,15 @@ impl Sources {
         if matched == 0 && class.is_none() {
             0
         } else {
-            2 + u32::from(self.namespace_rank(context, home) > 1)
+            2 + u32::from(self.namespace_rank(context, home, matched) > 1)
         }
     }
 
-    /// Same file or same namespace before other namespaces.
-    fn namespace_rank(&self, context: &Context, home: ScopeId) -> u32 {
+    /// Same file or same namespace before other namespaces. So many of the names around were written.
+    fn namespace_rank(&self, context: &Context, home: ScopeId, written: usize) -> u32 {
         let home_scope = self.index.scope(home);
         let is_near = home_scope.file == context.file
-            || self.index.enclosing_names(home).all(|name| context.namespaces.contains(&name));
+            || self.index.enclosing_names(home).skip(written).all(|name| context.namespaces.contains(&name));
         if is_near { 3 } else { 1 }
     }
 

@@ -63,9 +63,14 @@ impl Linker<'_> {
                 self.intern(Type::Reference(of, false))
             }
             TypeKind::Function => self.intern(Type::Function),
-            TypeKind::Array(of, _) => {
+            TypeKind::Array(of, size) => {
                 let of = self.ty(of);
-                self.intern(Type::List(ListKind::Vector, of))
+                let size = size.map(|size| self.template_argument(&tree::TemplateArgument::Value(size)));
+                let kind = match size.map(|size| self.machine.types.get(size)) {
+                    Some(&Type::Constant(length)) => u32::try_from(length).ok().map(ListKind::Array),
+                    _ => None,
+                };
+                self.intern(Type::List(kind.unwrap_or(ListKind::Vector), of))
             }
             TypeKind::Pack(of) => {
                 let of = self.ty(of);

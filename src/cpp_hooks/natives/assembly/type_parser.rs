@@ -208,6 +208,32 @@ pub(in crate::natives) const METHODS: &[Method] = &[
             None => Ok(Value::parse_result(false)),
         }
     }),
+    row("parseAffineExpr", |call| {
+        let mut symbols = Vec::new();
+        for pair in call.list(0)? {
+            let (Value::Tuple(parts) | Value::Braces(parts)) = call.machine.load(&pair)? else {
+                return Err(EvalError::unsupported("a symbol of an affine expression"));
+            };
+            let [name, expr] = &parts.values[..] else {
+                return Err(EvalError::unsupported("a symbol of an affine expression"));
+            };
+            let name = call.host.text_of(call.machine, name)?;
+            let expr = thing::affine_expr(&call.machine.load(expr)?);
+            let expr = expr.ok_or_else(|| EvalError::undefined("a null expression"))?;
+            symbols.push((call.host.context.intern_string(name), expr));
+        }
+        let parser = call.host.parser()?;
+        let context = parser.context();
+        let names: Vec<_> = symbols.iter().map(|&(name, expr)| (&**context.string(name), expr)).collect();
+        let parsed = parser.parse_affine_expr_inline(&names);
+        match call.parsed(parsed) {
+            Some(expr) => {
+                call.store(1, thing::of_affine_expr(expr))?;
+                Ok(Value::parse_result(true))
+            }
+            None => Ok(Value::parse_result(false)),
+        }
+    }),
     row("parseIntegerSet", |call| {
         let parsed = call.host.parser()?.parse_integer_set_inline();
         match call.parsed(parsed) {

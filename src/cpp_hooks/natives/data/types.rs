@@ -322,6 +322,19 @@ pub fn type_of_value(call: &mut Call<'_, '_, '_, '_, '_>, value: &Value) -> Eval
     Ok(call.host.ssa_value(value)?.ty())
 }
 
+/// Returns whether the receiver is a pointer that does not know what it points to.
+pub fn is_opaque_pointer(call: &Call<'_, '_, '_, '_, '_>) -> bool {
+    use definitions::DialectContext as _;
+    let ty = call.this().ok().and_then(|this| thing::ty(&this));
+    ty.is_some_and(|ty| match ty.storage(call.host.context) {
+        ir::TypeStorage::Dialect { definition, .. } => {
+            let context = call.host.context;
+            context.type_definition(*definition).class(context).name == "mlir::LLVM::LLVMPointerType"
+        }
+        _ => false,
+    })
+}
+
 /// Calls a method of a type, an attribute or a number that is a row of `ods/methods`.
 pub fn call_table_method(call: &mut Call<'_, '_, '_, '_, '_>, kind: Kind, name: &str) -> Option<Eval<Value>> {
     if !ods::is_method_name(name) {
