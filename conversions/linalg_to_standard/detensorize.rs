@@ -75,7 +75,7 @@ impl TypeConverter for Elements<'_> {
     }
 }
 
-/// What is converted.
+/// The operations, arguments and operands that are converted.
 #[derive(Default)]
 struct Chosen {
     ops: FxHashSet<OpId>,
@@ -84,7 +84,7 @@ struct Chosen {
     branches: FxHashMap<OpId, FxHashSet<usize>>,
 }
 
-/// What patterns are given.
+/// The data that the patterns share.
 struct Given<'c> {
     converter: Elements<'c>,
     chosen: Chosen,
@@ -96,7 +96,7 @@ fn can_be_converted(op: Operation<'_>) -> bool {
     op.isa::<GenericOp<'_>>() && op.operand_types().all(|ty| !converter.is_legal(ty))
 }
 
-/// What a branch passes to a block: how many arguments it makes itself, and the operands for the others.
+/// The values that a branch passes to a block: the number of arguments that it makes itself, and the operands for the others.
 type Passed = (usize, Range<usize>);
 
 /// Returns the branches to a block, and what each passes to it; `None` where an operation does not say.

@@ -1,4 +1,4 @@
-//! What loops are mapped to: `#gpu.block<x>`, `#gpu.thread<linear_dim_0>` and their likes, and `#gpu.mask`.
+//! The attributes that map loops to processors: `#gpu.block<x>`, `#gpu.thread<linear_dim_0>` and their likes, and `#gpu.mask`.
 //!
 //! Follows the attributes of mlir/lib/Dialect/GPU/IR/GPUDialect.cpp.
 

@@ -15,7 +15,7 @@ use rewrite::op_fold_result::index_attributes;
 use rewrite::{MixedSlice, OpFoldResult, Rewriter};
 use value_bounds::bounds::upper_bound;
 
-/// Where the buffers are.
+/// The memory that the buffers are in.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Placement {
     /// Bytes in the memory of the options, deallocated after the operation.

@@ -43,7 +43,7 @@ pub fn decompose_winograd(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<OpId>
     Some(result)
 }
 
-/// What is transformed.
+/// The tensor that a transformation is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Filter,

@@ -127,7 +127,7 @@ fn ends_before(rewriter: &Rewriter<'_>, op: OpId, a: &MixedSlice, b: &MixedSlice
     end().or_else(symbolic_end).is_some_and(|end| end <= 0)
 }
 
-/// What is done to a tensor that a loop carries.
+/// The extractions from a tensor that a loop carries, and the insertions into it.
 #[derive(Default)]
 struct Subsets {
     all: Vec<Subset>,

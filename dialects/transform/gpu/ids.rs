@@ -14,7 +14,7 @@ use rewrite::{OpFoldResult, Rewriter};
 pub struct Numbering {
     pub unit: Unit,
     pub is_linear: bool,
-    /// Which processors are active, as bits.
+    /// The active processors, as bits.
     pub mask: Option<i64>,
     pub warp_size: i64,
 }

@@ -12,7 +12,7 @@ use rewrite::Rewriter;
 const MOST_BLOCKS: (i64, [i64; 3]) = (2_147_483_647, [2_147_483_647, 65_535, 65_535]);
 const MOST_THREADS: (i64, [i64; 3]) = (1024, [1024, 1024, 64]);
 
-/// Which part of a configuration is set.
+/// The part of a configuration that is set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     Grid,
