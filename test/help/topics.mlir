@@ -38,9 +38,9 @@
 // ENUM: Words:
 // ENUM-NEXT: eq 0
 
-// RUN: rsmlir-opt --help nvgpu affine-super-vectorize | FileCheck %s --check-prefix=UPSTREAM
+// RUN: rsmlir-opt --help nvgpu convert-nvgpu-to-nvvm | FileCheck %s --check-prefix=UPSTREAM
 // UPSTREAM: nvgpu: `nvgpu` is a dialect of MLIR that does not ship
-// UPSTREAM: --affine-super-vectorize: a pass of mlir-opt that is not supported yet
+// UPSTREAM: --convert-nvgpu-to-nvvm: a pass of mlir-opt that is not supported yet
 
 // RUN: not rsmlir-opt --help canonicalise 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // UNKNOWN: there is no topic 'canonicalise'

@@ -9,6 +9,6 @@
 // CHECK-NEXT: invalid: {{.*}}wrong.mlir
 // CHECK-NEXT: 7 files checked: 4 valid, 2 invalid, 1 skipped
 
-// ERR: cannot-be-followed.mlir: skipped, as a RUN line cannot be followed: {{.*}}--affine-super-vectorize
+// ERR: cannot-be-followed.mlir: skipped, as a RUN line cannot be followed: {{.*}}--convert-nvgpu-to-nvvm
 // ERR: does-not-fail.mlir: error: a RUN line says that this is to fail, and it does not
 // ERR: wrong.mlir:3:{{.*}}: error: custom op 'foo' is unknown

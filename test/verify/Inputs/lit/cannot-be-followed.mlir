@@ -1,4 +1,4 @@
-// RUN: mlir-opt %s --affine-super-vectorize --verify-diagnostics
+// RUN: mlir-opt %s --convert-nvgpu-to-nvvm --verify-diagnostics
 
 module {
 }
