@@ -3,11 +3,11 @@
 //! Follows `buildStructuredOp` of mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp.
 
 use super::enums::attribute_of_case;
-use super::region::{Operands, RegionBuilder};
+use super::structured::region::{Operands, RegionBuilder};
 use super::structured::{complete, maps_attribute};
 use super::{GenericOp, IndexOp, YieldOp};
-use crate::region::computation::Computation;
 use crate::structured::assembly::element_or_self;
+use crate::structured::computation::Computation;
 use ir::elements::{ElementLayout, Scalar, dense_elements, is_splat};
 use ir::op_info::Trait;
 use ir::types::Signedness;

@@ -4,10 +4,10 @@
 
 use super::enums::case_of;
 use super::structured::{inits, maps_attribute, shape};
-use crate::region::functions::{Kind, function};
 use crate::structured::assembly::{
     parse_indexing_maps, parse_named, parse_optional_indexing_maps, print_indexing_maps, print_named,
 };
+use crate::structured::functions::{Kind, function};
 use crate::structured::loops::indexing_maps;
 use ir::diag::Failed;
 use ir::{AffineMap, Attribute, Context, Operation, TypeStorage};

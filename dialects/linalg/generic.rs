@@ -6,8 +6,8 @@ use smallvec::SmallVec;
 
 use super::enums::case_of;
 use super::structured::{inits, inputs};
-use crate::region::computation::Computation;
 use crate::structured::assembly::{parse_common_parts, print_common_parts};
+use crate::structured::computation::Computation;
 use ir::attributes::NamedAttribute;
 use ir::diag::Failed;
 use ir::{Attribute, Operation, Region, Value, known};

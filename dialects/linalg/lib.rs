@@ -13,7 +13,6 @@ mod map_reduce;
 mod matmul;
 pub mod passes;
 pub mod patterns;
-mod region;
 mod relayout;
 mod structured;
 pub mod tiling;
@@ -27,11 +26,11 @@ pub mod ops {
 }
 
 pub use crate::enums::case_of;
-pub use crate::region::scalar_region::{is_elementwise, reduction_combiner};
 pub use crate::structured::contraction::{ContractionDims, contraction_dims};
 pub use crate::structured::convolution_dims::{ConvolutionDims, convolution_dims, window_attribute};
 pub use crate::structured::interface_rules::contraction_body_mismatch;
 pub use crate::structured::loops::{Loops, loops};
+pub use crate::structured::scalar_region::{is_elementwise, reduction_combiner};
 pub use ops::*;
 pub use structured::{has_pure_tensor_semantics, inits, inputs, is_structured, shape, static_loop_ranges};
 

@@ -4,10 +4,10 @@
 
 use super::structured::{inits, inputs, shape};
 use super::transpose_broadcast::{parse_destination_style, parse_integers, print_integers};
-use crate::region::payload::{
+use crate::structured::assembly::print_common_parts;
+use crate::structured::payload::{
     Order, parse_optional_payload, parse_region, payload_of, print_long_region, print_payload,
 };
-use crate::structured::assembly::print_common_parts;
 use ir::diag::Failed;
 use ir::{Operation, StringId, Type};
 use parse::OpAsmParser;

@@ -2,10 +2,10 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp.
 
-use crate::region::computation::Computation;
 use crate::structured::assembly::{
     parse_indexing_maps, parse_named, parse_optional_indexing_maps, print_indexing_maps, print_named,
 };
+use crate::structured::computation::Computation;
 use crate::structured::loops::indexing_maps;
 use ir::diag::Failed;
 use ir::{AffineExpr, AffineMap, Attribute, Context, OpInfo, OpShape, Operation};

@@ -3,7 +3,7 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp.
 
-use super::region::RegionBuilder;
+use super::structured::region::RegionBuilder;
 use super::structured::shape;
 use crate::structured::assembly::{element_or_self, parse_common_parts, print_common_parts};
 use ir::diag::Failed;

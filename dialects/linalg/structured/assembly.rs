@@ -4,8 +4,8 @@
 
 use smallvec::SmallVec;
 
-use crate::region::computation::Computation;
-use crate::region::{Operands, RegionBuilder};
+use crate::structured::computation::Computation;
+use crate::structured::region::{Operands, RegionBuilder};
 use crate::structured::{inits, inputs};
 use ir::attributes::NamedAttribute;
 use ir::diag::Failed;

@@ -8,7 +8,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::region::computation::integer_element;
+use crate::structured::computation::integer_element;
 use crate::structured::contraction::sole_dims;
 use crate::structured::loops::{Loops, loops};
 use crate::structured::{inits, inputs};

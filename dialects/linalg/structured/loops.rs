@@ -3,8 +3,8 @@
 use bstr::BStr;
 
 use crate::enums::case_of;
-use crate::region::computation::Computation;
 use crate::structured::assembly::MEMOIZED_MAPS;
+use crate::structured::computation::Computation;
 use crate::structured::{inits, shape};
 use ir::{AffineExpr, AffineMap, Attribute, AttributeStorage, Context, OpShape, Operation};
 

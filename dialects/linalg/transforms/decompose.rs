@@ -85,7 +85,9 @@ fn numbers_without(op: Operation<'_>, name: &str, axis: usize) -> Option<Vec<i64
 }
 
 fn both(context: &Context, numbers: Attribute) -> Vec<i64> {
-    (0..2).filter_map(|index| crate::region::computation::integer_element(context, numbers, index)).collect()
+    (0..2)
+        .filter_map(|index| crate::structured::computation::integer_element(context, numbers, index))
+        .collect()
 }
 
 /// Drops a dimension of extent 1 by a slice of a whole tensor (`createCanonicalRankReducingExtractSliceOp`).

@@ -7,7 +7,7 @@
 
 use super::super::super::build::i64_tensor;
 use super::{Generic, Named};
-use crate::region::computation::Computation;
+use crate::structured::computation::Computation;
 use ir::affine::{AffineExprStorage, AffineOp};
 use ir::{AffineExpr, AffineMap, Context, Operation, Value};
 

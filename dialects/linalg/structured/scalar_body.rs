@@ -4,8 +4,8 @@
 //! operands from the stack and leaves its value there. So neither reading nor building recurses.
 
 use crate::enums::case_of;
-use crate::region::computation::attribute_of_text;
-use crate::region::functions::{Function, function};
+use crate::structured::computation::attribute_of_text;
+use crate::structured::functions::{Function, function};
 use definitions::DialectContext as _;
 use ir::{Attribute, Context, OpInfo, StringId, Type};
 

@@ -5,19 +5,25 @@
 //! mlir/lib/Interfaces/IndexingMapOpInterface.cpp.
 
 pub(crate) mod assembly;
+pub(crate) mod computation;
 pub(crate) mod contraction;
 pub(crate) mod convolution;
 pub(crate) mod convolution_dims;
 pub(crate) mod effects;
+pub(crate) mod functions;
 pub(crate) mod interface_rules;
 pub(crate) mod loops;
+pub(crate) mod payload;
+pub(crate) mod region;
+pub(crate) mod scalar_body;
+pub(crate) mod scalar_region;
 
 use std::ops::Range;
 
 use smallvec::SmallVec;
 
-use crate::region::computation::Computation;
 use crate::structured::assembly::{MEMOIZED_MAPS, element_or_self};
+use crate::structured::computation::Computation;
 use crate::structured::loops::{Loops, loops};
 use interfaces::operand_group;
 use ir::affine::AffineOp;

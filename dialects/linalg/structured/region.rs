@@ -3,16 +3,10 @@
 //! Follows `RegionBuilderHelper` of mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp and `convertScalarToDtype`
 //! of mlir/lib/Dialect/Arith/Utils/Utils.cpp.
 
-pub(crate) mod computation;
-pub(crate) mod functions;
-pub(crate) mod payload;
-pub(crate) mod scalar_body;
-pub(crate) mod scalar_region;
-
 use smallvec::SmallVec;
 
-use crate::region::functions::{Binary, Function, Kind};
-use crate::region::scalar_body::{ScalarType, Step, TypeFn, function_of, type_fn_of};
+use crate::structured::functions::{Binary, Function, Kind};
+use crate::structured::scalar_body::{ScalarType, Step, TypeFn, function_of, type_fn_of};
 use ir::diag::Severity;
 use ir::{
     ApFloat, Attribute, AttributeStorage, BlockId, Body, Context, FloatKind, Location, OperationState,

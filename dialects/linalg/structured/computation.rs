@@ -6,10 +6,10 @@
 use std::sync::Arc;
 
 use crate::enums::cases;
-use crate::region::scalar_body;
-use crate::region::scalar_body::Step;
 use crate::structured::loops::{LoopsOf, loops_of};
 use crate::structured::maps_attribute;
+use crate::structured::scalar_body;
+use crate::structured::scalar_body::Step;
 use definitions::DialectContext as _;
 use ir::diag::SourceBuffer;
 use ir::{AffineMap, Attribute, AttributeStorage, Context, OpInfo, StringId};
