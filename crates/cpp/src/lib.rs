@@ -78,10 +78,10 @@
 
 mod error;
 mod eval;
-mod host;
 mod index;
 mod lex;
 mod link;
+mod machine;
 mod name;
 mod natives;
 mod parse;
@@ -89,19 +89,19 @@ mod preprocess;
 mod source;
 mod sources;
 mod tree;
-mod types;
 
 pub use error::{ErrorKind, Eval, EvalError};
-pub use eval::value::{
+pub use eval::StorageClass;
+pub use index::{AliasId, ClassId, EnumId, FunctionId, ScopeId, VariableId};
+pub use machine::host::{Arguments, Host, HostClass, Lookup, NoHost, Operator, SourceClass};
+pub use machine::types::{ListKind, Ty, Type};
+pub use machine::value::{
     Closure, EnumKey, Handle, Held, IntKind, Items, Key, Map, OptionalKind, Owned, Part, Position, Record,
     ResultKind, Set, Step, Stream, Switch, Value,
 };
-pub use eval::{Limits, Machine, StorageClass};
-pub use host::{Arguments, Host, HostClass, Lookup, NoHost, Operator, SourceClass};
-pub use index::{AliasId, ClassId, EnumId, FunctionId, ScopeId, VariableId};
+pub use machine::{Limits, Machine};
 pub use name::Name;
 pub use preprocess::included_paths;
 pub use source::{FileId, LineColumn, Place, Source};
 pub use sources::{Sources, SourcesBuilder, Unread};
 pub use tree::{BinaryOp, UnaryOp};
-pub use types::{ListKind, Ty, Type};

@@ -1,13 +1,13 @@
 //! Calls: of functions, lambdas, methods and natives.
 
 use super::statement::Flow;
-use super::value::Value;
 use super::{Evaluator, Frame, mismatch};
 use crate::error::{Eval, EvalError};
-use crate::host::{Arguments, Operator};
 use crate::index::FunctionId;
 use crate::link::{CallSite, FieldTarget, FunctionCode, Method, ParameterCode, Target};
-use crate::types::{Ty, Type};
+use crate::machine::host::{Arguments, Operator};
+use crate::machine::types::{Ty, Type};
+use crate::machine::value::Value;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -342,7 +342,7 @@ impl Evaluator<'_> {
         })
     }
 
-    fn call_closure(&mut self, closure: &super::value::Closure, arguments: &[Value]) -> Eval<Value> {
+    fn call_closure(&mut self, closure: &crate::machine::value::Closure, arguments: &[Value]) -> Eval<Value> {
         let lambda = &closure.code;
         self.in_frame(lambda.code.slots, |this, base| {
             let f = Frame { code: &lambda.code, base };

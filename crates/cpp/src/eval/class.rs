@@ -1,43 +1,19 @@
 //! Classes of the sources: layout of fields, constructors, methods, operators, conversions.
 
-use super::value::{Items, Record, Value};
 use super::{Evaluator, Frame};
 use crate::error::{Eval, EvalError};
 use crate::index::{ClassId, FunctionId, VariableId};
-use crate::link::{ActId, Code, link_constant, link_type};
+use crate::link::{link_constant, link_type};
+use crate::machine::layout::{Field, Layout};
+use crate::machine::types::{Ty, Type};
+use crate::machine::value::{Items, Record, Value};
 use crate::name::Name;
 use crate::source::Place;
-use crate::types::{Ty, Type};
 use std::rc::Rc;
 use std::sync::Arc;
 
 /// The greatest depth of class hierarchies.
 const MAX_BASES: usize = 20;
-
-/// Fields of a class with its template arguments, bases first, and where its methods are.
-pub(crate) struct Layout {
-    pub fields: Vec<Field>,
-    /// The class and its bases of the sources, nearest first.
-    pub classes: Vec<(ClassId, Name)>,
-    /// A base that the sources do not define.
-    pub has_unknown_base: bool,
-    /// The direct bases of the sources.
-    bases: Vec<Ty>,
-}
-
-pub(crate) struct Field {
-    pub name: Name,
-    pub ty: Ty,
-    /// Its default initialiser.
-    init: Option<(Rc<Code>, ActId)>,
-}
-
-impl Layout {
-    /// Index of a field; one of a derived class hides that of a base.
-    pub fn field(&self, name: Name) -> Option<usize> {
-        self.fields.iter().rposition(|field| field.name == name)
-    }
-}
 
 impl Evaluator<'_> {
     /// Returns the layout of a class, made once.

@@ -1,9 +1,9 @@
 //! Truth, equality, order, and keys of maps.
 
-use super::value::{Key, Value};
 use super::{Evaluator, mismatch};
 use crate::error::{Eval, EvalError};
-use crate::host::Operator;
+use crate::machine::host::Operator;
+use crate::machine::value::{Key, Value};
 use crate::tree::BinaryOp;
 use std::rc::Rc;
 
@@ -19,10 +19,14 @@ impl Evaluator<'_> {
             Value::Float(_, value) => return Ok(*value != 0.0),
             Value::Null => return Ok(false),
             Value::Pointer(_) | Value::Closure(_) | Value::Function(_) | Value::Native(_) => return Ok(true),
-            Value::Optional(super::value::OptionalKind::Optional, content) => return Ok(content.is_some()),
+            Value::Optional(crate::machine::value::OptionalKind::Optional, content) => {
+                return Ok(content.is_some());
+            }
             // `FailureOr` has no conversion to bool of its own, but that of the optional it is.
-            Value::Optional(super::value::OptionalKind::FailureOr, content) => return Ok(content.is_some()),
-            Value::Result(super::value::ResultKind::Parse, success) => return Ok(!*success),
+            Value::Optional(crate::machine::value::OptionalKind::FailureOr, content) => {
+                return Ok(content.is_some());
+            }
+            Value::Result(crate::machine::value::ResultKind::Parse, success) => return Ok(!*success),
             Value::Enum(_, value) => return Ok(*value != 0),
             Value::Record(_) => {
                 return match self.operator_of(value, "operator bool", &[])? {
@@ -231,7 +235,7 @@ impl Evaluator<'_> {
 
 /// Returns whether two canonical references name one place.
 fn same_place(left: &Value, right: &Value) -> bool {
-    use super::value::Step;
+    use crate::machine::value::Step;
     match (left, right) {
         (Value::Local(a), Value::Local(b)) | (Value::Heap(a), Value::Heap(b)) => a == b,
         (Value::Part(a), Value::Part(b)) => {

@@ -1,10 +1,10 @@
 //! Construction: `T(a, b)`, `T{a, b}` and variables with constructor arguments.
 
-use super::value::{IntKind, Items, Map, OptionalKind, Set, Stream, Switch, Value};
 use super::{Evaluator, mismatch};
 use crate::error::{Eval, EvalError};
-use crate::host::Arguments;
-use crate::types::{ListKind, Ty, Type};
+use crate::machine::host::Arguments;
+use crate::machine::types::{ListKind, Ty, Type};
+use crate::machine::value::{IntKind, Items, Map, OptionalKind, Set, Stream, Switch, Value};
 use std::rc::Rc;
 
 impl Evaluator<'_> {
@@ -30,7 +30,7 @@ impl Evaluator<'_> {
                     let value = self.load(value)?;
                     match (self.m.types.get(ty), &value) {
                         (Type::Enum(id), Value::Int(_, number)) => {
-                            Ok(Value::Enum(super::value::EnumKey(id.0), *number))
+                            Ok(Value::Enum(crate::machine::value::EnumKey(id.0), *number))
                         }
                         _ => self.convert(value, ty),
                     }
@@ -300,7 +300,7 @@ impl Evaluator<'_> {
             }
             _ => {
                 let content = self.construct(of, arguments, true)?;
-                Ok(Value::Optional(kind, Some(Rc::new(super::value::Held(content)))))
+                Ok(Value::Optional(kind, Some(Rc::new(crate::machine::value::Held(content)))))
             }
         }
     }
@@ -370,14 +370,14 @@ impl Evaluator<'_> {
 
     /// Returns the elements of a set, in its order.
     pub(super) fn set_items(&mut self, set: &Set) -> Eval<Rc<Items>> {
-        let mut elements: Vec<(&super::value::Key, &Value)> =
+        let mut elements: Vec<(&crate::machine::value::Key, &Value)> =
             set.elements.iter().map(|(key, value)| (key, value)).collect();
         self.charge(elements.len())?;
         if !set.is_ordered && !set.is_sorted && elements.len() > 1 {
             return Err(EvalError::unsupported("the order of a set that has none"));
         }
         if set.is_sorted {
-            if elements.iter().any(|(key, _)| matches!(key, super::value::Key::Host(..)))
+            if elements.iter().any(|(key, _)| matches!(key, crate::machine::value::Key::Host(..)))
                 && elements.len() > 1
             {
                 return Err(EvalError::unsupported("an order of host values in a set"));
@@ -396,7 +396,7 @@ impl Evaluator<'_> {
         }
         let mut order: Vec<usize> = (0..map.entries.len()).collect();
         if map.is_sorted {
-            if map.entries.iter().any(|(key, ..)| matches!(key, super::value::Key::Host(..)))
+            if map.entries.iter().any(|(key, ..)| matches!(key, crate::machine::value::Key::Host(..)))
                 && map.entries.len() > 1
             {
                 return Err(EvalError::unsupported("an order of host values in a map"));
@@ -406,7 +406,7 @@ impl Evaluator<'_> {
         let entry = |at: usize| {
             let (_, key, item) = &map.entries[at];
             let item = match value.is_reference() {
-                true => Value::part(value.clone(), super::value::Step::Entry(at as u32)),
+                true => Value::part(value.clone(), crate::machine::value::Step::Entry(at as u32)),
                 false => item.clone(),
             };
             Value::tuple(vec![key.clone(), item])

@@ -1,9 +1,9 @@
 //! Conversions of values to the types of variables, parameters and results.
 
-use super::value::{Held, IntKind, Items, OptionalKind, ResultKind, Value};
 use super::{Evaluator, mismatch};
 use crate::error::{Eval, EvalError};
-use crate::types::{ListKind, Ty, Type};
+use crate::machine::types::{ListKind, Ty, Type};
+use crate::machine::value::{Held, IntKind, Items, OptionalKind, ResultKind, Value};
 use std::rc::Rc;
 
 impl Evaluator<'_> {
@@ -55,7 +55,7 @@ impl Evaluator<'_> {
             Type::Enum(id) => match value {
                 Value::Enum(key, _) if key.0 == id.0 => Ok(value),
                 Value::Braces(ref items) if items.values.is_empty() => {
-                    Ok(Value::Enum(super::value::EnumKey(id.0), 0))
+                    Ok(Value::Enum(crate::machine::value::EnumKey(id.0), 0))
                 }
                 other => self.convert_host(other, ty),
             },
@@ -217,7 +217,7 @@ impl Evaluator<'_> {
     pub(super) fn cast(&mut self, value: Value, ty: Ty) -> Eval<Value> {
         match (self.m.types.get(ty), &value) {
             (Type::Enum(id), Value::Int(_, number) | Value::Enum(_, number)) => {
-                Ok(Value::Enum(super::value::EnumKey(id.0), *number))
+                Ok(Value::Enum(crate::machine::value::EnumKey(id.0), *number))
             }
             (Type::Void, _) => Ok(Value::Void),
             (Type::Pointer(_), Value::Pointer(_) | Value::Null) => Ok(value),
@@ -246,7 +246,7 @@ impl Evaluator<'_> {
                 _ => Value::Null,
             },
             Type::Function => Value::Null,
-            Type::Enum(id) => Value::Enum(super::value::EnumKey(id.0), 0),
+            Type::Enum(id) => Value::Enum(crate::machine::value::EnumKey(id.0), 0),
             Type::Auto => Value::Void,
             _ => self.construct(ty, &[], false)?,
         })

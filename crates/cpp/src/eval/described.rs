@@ -1,13 +1,13 @@
 //! Storage of types and attributes that are written in C++, and types that only declarations know.
 
 use super::Evaluator;
-use super::value::{Items, Record, Step, Value};
 use crate::error::{Eval, EvalError};
-use crate::eval::Machine;
-use crate::host::{Host, HostClass};
 use crate::index::{ClassId, Entity};
 use crate::link::{key_of, storage_of};
-use crate::types::{Ty, Type};
+use crate::machine::Machine;
+use crate::machine::host::{Host, HostClass};
+use crate::machine::types::{Ty, Type};
+use crate::machine::value::{Items, Record, Step, Value};
 use std::rc::Rc;
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
 //! Dropping of values that nest deeply.
 
-use super::value::{Held, Items, Map, Part, Position, Stream, Switch, Value};
+use crate::machine::value::{Held, Items, Map, Part, Position, Stream, Switch, Value};
 use std::cell::{Cell, RefCell};
 
 // A program may nest values without end (a closure that captures a closure ...). Dropping one goes only so

@@ -1,9 +1,9 @@
 //! Expressions for their values.
 
-use super::value::{Closure, Items, Value};
 use super::{Evaluator, Frame};
 use crate::error::{Eval, EvalError};
 use crate::link::{CaptureSource, Node, NodeId};
+use crate::machine::value::{Closure, Items, Value};
 use crate::tree::{BinaryOp, CaptureMode, FoldOp, UnaryOp};
 use std::rc::Rc;
 

@@ -1,99 +1,17 @@
-//! The machine: the interface of the evaluator for hosts and callers.
+//! The calls of a machine, for hosts and callers, and the constants outside of functions.
 
-use super::memory::Memory;
-use super::value::{Handle, Owned, Value};
-use super::{Evaluator, Frame};
+use super::{Evaluator, Frame, mismatch};
 use crate::error::{Eval, EvalError};
-use crate::host::{Host, HostClass};
-use crate::index::{ClassId, EnumId, FunctionId, VariableId};
-use crate::link::{FunctionCode, link_constant};
-use crate::name::Name;
+use crate::index::{EnumId, FunctionId, VariableId};
+use crate::link::link_constant;
+use crate::machine::Machine;
+use crate::machine::host::Host;
+use crate::machine::types::Ty;
+use crate::machine::value::Value;
 use crate::source::Place;
-use crate::sources::Sources;
-use crate::types::{Ty, Type, Types};
-use rustc_hash::FxHashMap;
-use std::cell::RefCell;
-use std::rc::Rc;
 use std::sync::Arc;
 
-/// Budgets of one call from outside.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// Statements, calls, and elements that are made or copied.
-    pub steps: u64,
-    /// The greatest depth of calls.
-    pub depth: u32,
-}
-
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { steps: 20_000_000, depth: 500 }
-    }
-}
-
-/// An evaluator for one thread.
-pub struct Machine {
-    sources: Arc<Sources>,
-    pub(crate) memory: Memory,
-    pub(crate) types: Types,
-    pub(crate) code: Vec<Option<Eval<Rc<FunctionCode>>>>,
-    pub(crate) layouts: FxHashMap<Ty, Eval<Rc<super::class::Layout>>>,
-    variables: FxHashMap<VariableId, Eval<Value>>,
-    enumerators: FxHashMap<EnumId, Eval<Rc<[i64]>>>,
-    /// Last names of classes of the host.
-    pub(crate) class_names: FxHashMap<HostClass, Name>,
-    /// The classes of the host for classes of the sources that derive from one of the host.
-    pub(crate) source_classes: FxHashMap<ClassId, Option<HostClass>>,
-    /// The same, the other way round.
-    pub(crate) described: FxHashMap<HostClass, ClassId>,
-    pub(crate) link_depth: u32,
-    serial: u32,
-    /// Operands of `decltype` at work.
-    pub(crate) unevaluated: u32,
-    /// Calls at work.
-    pub(crate) depth: u32,
-    limits: Limits,
-    /// A call or a session is at work.
-    in_session: bool,
-    /// Counts calls from outside.
-    pub(crate) run: u64,
-    /// Variables outside of functions that are filled while functions run: the run and the cell of the last one.
-    filled: FxHashMap<VariableId, (u64, u32)>,
-    ended: Rc<RefCell<Vec<Handle>>>,
-}
-
 impl Machine {
-    /// Creates a machine over some sources.
-    pub fn new(sources: Arc<Sources>, limits: Limits) -> Machine {
-        let code = (0..sources.index.functions.len()).map(|_| None).collect();
-        Machine {
-            sources,
-            memory: Memory::default(),
-            types: Types::new(),
-            code,
-            layouts: FxHashMap::default(),
-            variables: FxHashMap::default(),
-            enumerators: FxHashMap::default(),
-            class_names: FxHashMap::default(),
-            source_classes: FxHashMap::default(),
-            described: FxHashMap::default(),
-            link_depth: 0,
-            serial: 0,
-            unevaluated: 0,
-            depth: 0,
-            limits,
-            in_session: false,
-            run: 0,
-            filled: FxHashMap::default(),
-            ended: Rc::default(),
-        }
-    }
-
-    /// Returns the sources it evaluates.
-    pub fn sources(&self) -> &Arc<Sources> {
-        &self.sources
-    }
-
     /// Calls a function. `this` is the object of a method; a reference lets the method change it.
     pub fn call_function(
         &mut self,
@@ -136,131 +54,10 @@ impl Machine {
         Evaluator { m: self, host }.shift_left(stream.clone(), value)
     }
 
-    /// Runs several calls as one: allocations of [`allocate`](Machine::allocate) last until the end of the
-    /// session, and the calls share the budgets. A host creates the state of a hook here, and reads it after
-    /// the call.
-    pub fn session<T>(&mut self, run: impl FnOnce(&mut Machine) -> Eval<T>) -> Eval<T> {
-        self.outermost(run)
-    }
-
-    /// Runs with fresh budgets, unless a call or a session is at work.
-    fn outermost<T>(&mut self, run: impl FnOnce(&mut Machine) -> Eval<T>) -> Eval<T> {
-        if self.in_session {
-            return run(self);
-        }
-        self.in_session = true;
-        self.memory.fuel.set(i64::try_from(self.limits.steps).unwrap_or(i64::MAX));
-        self.run += 1;
-        let result = run(self);
-        self.memory.stack.clear();
-        self.memory.heap.clear();
-        self.depth = 0;
-        self.in_session = false;
-        result
-    }
-
-    /// Returns the number of the outermost call or session that is at work: references are good for one.
-    pub fn run(&self) -> u64 {
-        self.run
-    }
-
-    /// Reads a value: the one that a reference names, or the value itself.
-    pub fn load(&self, value: &Value) -> Eval<Value> {
-        self.memory.peek(value).cloned()
-    }
-
-    /// Writes an out-parameter: a reference, or a pointer to a place.
-    pub fn store(&mut self, target: &Value, value: Value) -> Eval<()> {
-        let place = match target {
-            Value::Pointer(to) => to.0.clone(),
-            other => other.clone(),
-        };
-        // A pointer variable that is passed by reference still is a place.
-        let pointee = match self.memory.peek(&place)? {
-            Value::Pointer(to) if !matches!(value, Value::Pointer(_) | Value::Null) => Some(to.0.clone()),
-            _ => None,
-        };
-        *self.memory.place_mut(pointee.as_ref().unwrap_or(&place))? = value;
-        Ok(())
-    }
-
-    /// Changes the value at a place.
-    pub fn with_place<T>(&mut self, target: &Value, change: impl FnOnce(&mut Value) -> T) -> Eval<T> {
-        let place = match self.memory.peek(target)? {
-            Value::Pointer(to) => to.0.clone(),
-            _ => target.clone(),
-        };
-        Ok(change(self.memory.place_mut(&place)?))
-    }
-
-    /// Creates a cell that lives until the outermost call returns; returns a reference to it.
-    pub fn allocate(&mut self, value: Value) -> Eval<Value> {
-        self.memory.allocate(value)
-    }
-
-    /// Returns the elements of any list-like value of the evaluator.
-    pub fn list(&self, value: &Value) -> Eval<Vec<Value>> {
-        match self.memory.peek(value)? {
-            Value::List(items) | Value::Braces(items) | Value::Tuple(items) => {
-                items.values.iter().map(|value| self.load(value)).collect()
-            }
-            Value::Set(set) => Ok(set.elements.iter().map(|(_, value)| value.clone()).collect()),
-            other => Err(super::mismatch("the elements", other)),
-        }
-    }
-
-    /// Returns whether only the type of what is evaluated matters: in `decltype`.
-    pub fn is_unevaluated(&self) -> bool {
-        self.unevaluated != 0
-    }
-
     /// Returns the elements between two iterators.
     pub fn between(&mut self, host: &mut dyn Host, from: &Value, to: &Value) -> Eval<Vec<Value>> {
         let (from, to) = (self.load(from)?, self.load(to)?);
         Evaluator { m: self, host }.between(&from, &to)
-    }
-
-    /// Creates a host entity whose last copy is reported to [`Host::ended`].
-    pub fn owned(&self, handle: Handle) -> Value {
-        Value::Owned(Rc::new(Owned { handle, ended: Rc::clone(&self.ended) }))
-    }
-
-    pub(super) fn next_ended(&mut self) -> Option<Handle> {
-        let mut ended = self.ended.borrow_mut();
-        (!ended.is_empty()).then(|| ended.remove(0))
-    }
-
-    /// Returns whether an entity ended without the host being notified yet.
-    pub(super) fn has_ended(&self) -> bool {
-        !self.ended.borrow().is_empty()
-    }
-
-    /// Returns a number for a piece of code.
-    pub(crate) fn next_serial(&mut self) -> u32 {
-        self.serial += 1;
-        self.serial
-    }
-
-    /// Takes steps, for natives that do much.
-    pub fn charge(&self, steps: usize) -> Eval<()> {
-        self.memory.charge(steps)
-    }
-
-    /// Returns the type for its number.
-    pub fn ty(&self, ty: Ty) -> &Type {
-        self.types.get(ty)
-    }
-
-    /// Returns the last name of the class that a type is, of whatever kind: for traits that are told by name.
-    pub fn class_name(&self, ty: Ty) -> Option<String> {
-        match self.ty(ty) {
-            Type::Class(id, _) => {
-                Some(self.sources.names.get(self.sources.index.class(*id).name).to_string())
-            }
-            Type::Unknown(name) => name.rsplit("::").next().map(str::to_string),
-            Type::Reference(of, _) | Type::Pointer(of) => self.class_name(*of),
-            _ => None,
-        }
     }
 
     /// Returns the types of the parameters of a function.
@@ -284,15 +81,6 @@ impl Machine {
     /// Makes an object of a class of the sources by one of its constructors, also if it has no fields.
     pub fn run_constructor(&mut self, host: &mut dyn Host, ty: Ty, arguments: &[Value]) -> Eval<Value> {
         self.outermost(|machine| Evaluator { m: machine, host }.construct_object(ty, arguments, false))
-    }
-
-    /// Returns the number of a type.
-    pub fn intern_type(&mut self, ty: Type) -> Ty {
-        self.types.intern(ty)
-    }
-
-    pub(super) fn max_depth(&self) -> u32 {
-        self.limits.depth
     }
 
     /// Returns the value of a constant outside of functions, made once.
@@ -375,7 +163,7 @@ impl Machine {
             match (Evaluator { m: self, host }).run_declaration(&code, act)? {
                 Value::Int(_, value) | Value::Enum(_, value) => values.push(value),
                 Value::Bool(value) => values.push(i64::from(value)),
-                other => return Err(super::mismatch("an enumerator", &other)),
+                other => return Err(mismatch("an enumerator", &other)),
             }
         }
         Ok(values)

@@ -1,9 +1,9 @@
 //! Unknown names that a function needs, found without running it.
 
 use super::Machine;
-use crate::host::Host;
 use crate::index::FunctionId;
 use crate::link::{Code, Node, Target};
+use crate::machine::host::Host;
 use crate::source::Place;
 use crate::sources::Unread;
 use std::collections::HashSet;

@@ -1,7 +1,7 @@
 //! Evaluation of linked code.
 //!
 //! A [`Machine`] holds the state of one thread: the stack, types, linked functions, and the rest of the
-//! budgets. It evaluates by walking nodes; an expression is evaluated either for its value or for the place
+//! budgets. An evaluator walks nodes; an expression is evaluated either for its value or for the place
 //! that it names (`place.rs` has the difference). No source makes it panic: every end without a value is an
 //! [`EvalError`] with a place.
 
@@ -14,23 +14,22 @@ mod described;
 mod drop;
 mod expression;
 mod machine;
-mod memory;
 mod missing;
 mod operator;
 mod overload;
 mod place;
 mod statement;
 mod template;
-pub(crate) mod value;
 
 pub use described::StorageClass;
-pub use machine::{Limits, Machine};
 
-use crate::error::{Eval, EvalError};
-use crate::host::Host;
+use crate::error::Eval;
 use crate::link::{Code, NodeId};
+use crate::machine::Machine;
+use crate::machine::host::Host;
+pub(crate) use crate::machine::mismatch;
+use crate::machine::value::Value;
 use crate::source::Place;
-use value::Value;
 
 /// Evaluates with the host at hand.
 pub(crate) struct Evaluator<'m> {
@@ -88,9 +87,4 @@ impl Evaluator<'_> {
             self.host.ended(self.m, handle)?;
         }
     }
-}
-
-/// Returns the error for an operation on a value of the wrong class.
-pub(crate) fn mismatch(what: &str, value: &Value) -> Box<EvalError> {
-    EvalError::unsupported(format!("{what} of a {}", value.describe()))
 }

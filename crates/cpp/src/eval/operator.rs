@@ -1,9 +1,9 @@
 //! Arithmetic, and operators of two operands.
 
-use super::value::{IntKind, Value};
 use super::{Evaluator, mismatch};
 use crate::error::{Eval, EvalError};
-use crate::host::Operator;
+use crate::machine::host::Operator;
+use crate::machine::value::{IntKind, Value};
 use crate::parse::is_comparison;
 use crate::tree::{BinaryOp, UnaryOp};
 use std::cmp::Ordering;

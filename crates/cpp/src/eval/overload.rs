@@ -1,10 +1,10 @@
 //! Overloads: a call chooses first by the number of arguments, then by their kinds.
 
 use super::Evaluator;
-use super::value::Value;
 use crate::error::{Eval, EvalError};
 use crate::index::FunctionId;
-use crate::types::{ListKind, Ty, Type};
+use crate::machine::types::{ListKind, Ty, Type};
+use crate::machine::value::Value;
 use std::rc::Rc;
 
 /// How well an argument fits a parameter; 0 does not fit at all.

@@ -1,13 +1,13 @@
 //! Expressions that name places: members, elements, contents; assignments to them.
 
-use super::value::{Position, Step, Value};
 use super::{Evaluator, Frame, mismatch};
 use crate::error::{Eval, EvalError};
-use crate::host::Operator;
 use crate::link::NodeId;
+use crate::machine::host::Operator;
+use crate::machine::types::Ty;
+use crate::machine::value::{Position, Step, Value};
 use crate::name::Name;
 use crate::tree::{BinaryOp, UnaryOp};
-use crate::types::Ty;
 use std::rc::Rc;
 
 /// Returns a part of a place if there is one, else of a value.
@@ -68,7 +68,7 @@ impl Evaluator<'_> {
             }
             Value::Text(text) => {
                 let byte = *text.as_bytes().get(index).ok_or_else(out_of_bounds)?;
-                Ok(Value::Int(super::value::IntKind::Char, i64::from(byte as i8)))
+                Ok(Value::Int(crate::machine::value::IntKind::Char, i64::from(byte as i8)))
             }
             Value::Map(map) => {
                 let (_, key, value) = map.entries.get(index).ok_or_else(out_of_bounds)?;
@@ -347,7 +347,7 @@ impl Evaluator<'_> {
                     Some(content) => self.like(&content.0, value)?,
                     None => self.settled(value),
                 };
-                Value::Optional(kind, Some(Rc::new(super::value::Held(value))))
+                Value::Optional(kind, Some(Rc::new(crate::machine::value::Held(value))))
             }
             _ => {
                 let old = old.clone();
@@ -364,7 +364,10 @@ impl Evaluator<'_> {
             (Value::Text(_), _) => self.text(&value).map(Value::Text),
             (Value::List(items), Value::Braces(_)) => {
                 let of = items.element;
-                let ty = self.m.types.intern(crate::types::Type::List(crate::types::ListKind::Vector, of));
+                let ty = self
+                    .m
+                    .types
+                    .intern(crate::machine::types::Type::List(crate::machine::types::ListKind::Vector, of));
                 self.convert(value, ty)
             }
             (Value::List(items), Value::List(new)) if new.has_references && items.element != Ty::AUTO => {
@@ -380,7 +383,7 @@ impl Evaluator<'_> {
             (Value::Host(handle), _) if value.handle().is_none() => {
                 match self.host.class_of(self.m, *handle) {
                     Some(class) => {
-                        let ty = self.m.types.intern(crate::types::Type::Host(class));
+                        let ty = self.m.types.intern(crate::machine::types::Type::Host(class));
                         self.convert(value, ty)
                     }
                     None => Err(EvalError::unsupported(format!("an assignment of a {}", value.describe()))),
@@ -400,7 +403,9 @@ impl Evaluator<'_> {
 
     fn append_text(&mut self, target: Value, value: &Value) -> Eval<Value> {
         let addition = match self.peek(value)? {
-            Value::Int(super::value::IntKind::Char, byte) => Rc::new(char::from(*byte as u8).to_string()),
+            Value::Int(crate::machine::value::IntKind::Char, byte) => {
+                Rc::new(char::from(*byte as u8).to_string())
+            }
             Value::Int(..) => return Err(EvalError::unsupported("'+=' of a string and a number")),
             _ => self.text(value)?,
         };

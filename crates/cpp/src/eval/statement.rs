@@ -1,10 +1,10 @@
 //! Statements.
 
-use super::value::{Items, Step, Value};
 use super::{Evaluator, Frame};
 use crate::error::{Eval, EvalError};
 use crate::link::{Act, ActId, InitCode, NodeId, Test};
-use crate::types::{Ty, Type};
+use crate::machine::types::{Ty, Type};
+use crate::machine::value::{Items, Step, Value};
 use std::rc::Rc;
 
 /// How a statement ended.

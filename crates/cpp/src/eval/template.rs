@@ -1,11 +1,11 @@
 //! Templates: their parameters are slots that hold types, bound when a function is called.
 
-use super::value::{IntKind, Value};
 use super::{Evaluator, Frame};
 use crate::error::{Eval, EvalError};
 use crate::link::{FunctionCode, NodeId};
+use crate::machine::types::{Ty, Type};
+use crate::machine::value::{IntKind, Value};
 use crate::name::Name;
-use crate::types::{Ty, Type};
 
 impl Evaluator<'_> {
     /// Replaces the template parameters in a type by their bindings.
@@ -145,7 +145,7 @@ impl Evaluator<'_> {
         if let Some(class) = class {
             let outer = self.name(class).to_string();
             let path = [outer.as_str(), name];
-            let lookup = crate::host::Lookup { path: &path, class: None, namespaces: &[] };
+            let lookup = crate::machine::host::Lookup { path: &path, class: None, namespaces: &[] };
             if let Some(class) = self.host.class(lookup) {
                 return Ok(self.m.types.intern(Type::Host(class)));
             }
@@ -260,7 +260,7 @@ impl Evaluator<'_> {
             Value::Int(kind, _) => Type::Int(*kind),
             Value::Float(single, _) => Type::Float(*single),
             Value::Text(_) => Type::Text,
-            Value::Enum(key, _) if key.0 < super::value::EnumKey::HOST => {
+            Value::Enum(key, _) if key.0 < crate::machine::value::EnumKey::HOST => {
                 Type::Enum(crate::index::EnumId(key.0))
             }
             &Value::Enum(key, _) => match self.host.enum_class(key) {
@@ -312,7 +312,7 @@ impl Evaluator<'_> {
                 match enumerators.iter().position(|(enumerator, _)| *enumerator == name) {
                     Some(number) => {
                         let value = self.m.enumerator_value(self.host, id, number as u32)?;
-                        Ok(Value::Enum(super::value::EnumKey(id.0), value))
+                        Ok(Value::Enum(crate::machine::value::EnumKey(id.0), value))
                     }
                     None => Err(EvalError::unsupported(format!("the enumerator '{}'", self.name(name)))),
                 }
@@ -324,7 +324,8 @@ impl Evaluator<'_> {
                 };
                 let text = self.name(name).to_string();
                 let path = [outer.as_str(), text.as_str()];
-                let lookup = crate::host::Lookup { path: &path, class: Some(class), namespaces: &[] };
+                let lookup =
+                    crate::machine::host::Lookup { path: &path, class: Some(class), namespaces: &[] };
                 self.host
                     .constant(lookup)
                     .ok_or_else(|| EvalError::unsupported(format!("the constant '{outer}::{text}'")))

@@ -2,9 +2,9 @@
 
 use super::{CallSite, FieldTarget, Linker, Local, LocalKind, Method, Node, NodeId, Target};
 use crate::index::{Entity, FunctionId};
+use crate::machine::types::{Ty, Type};
 use crate::name::{Name, known};
 use crate::tree::{self, ExprId, ExprKind, List};
-use crate::types::{Ty, Type};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -136,7 +136,7 @@ impl Linker<'_> {
             return match (target, generated) {
                 (Target::Own(_, functions) | Target::Functions(functions), Some(class)) => {
                     let ty = self.intern(Type::Host(class));
-                    let base = self.constant(crate::eval::value::Value::Void, at);
+                    let base = self.constant(crate::machine::value::Value::Void, at);
                     Target::Generated(functions, Box::new((ty, self.method(base, false, name))))
                 }
                 (target, _) => target,
@@ -144,7 +144,7 @@ impl Linker<'_> {
         }
         if let Some(class) = generated {
             let ty = self.intern(Type::Host(class));
-            let base = self.constant(crate::eval::value::Value::Void, at);
+            let base = self.constant(crate::machine::value::Value::Void, at);
             return Target::Static(ty, self.method(base, false, name));
         }
         if is_single && let Some(class) = self.context.host_class {
@@ -153,7 +153,7 @@ impl Linker<'_> {
                 let ty = self.intern(Type::Host(class));
                 let base = match self.this_slot() {
                     Some(slot) => self.node(Node::Local(slot), at),
-                    None => self.constant(crate::eval::value::Value::Void, at),
+                    None => self.constant(crate::machine::value::Value::Void, at),
                 };
                 return Target::Implicit(ty, self.method(base, false, name));
             }
@@ -196,7 +196,12 @@ impl Linker<'_> {
     }
 
     /// Returns the class of a path that generates a static method of the path's last name.
-    fn generated_class(&mut self, path: &tree::Path, name: &str, at: u32) -> Option<crate::host::HostClass> {
+    fn generated_class(
+        &mut self,
+        path: &tree::Path,
+        name: &str,
+        at: u32,
+    ) -> Option<crate::machine::host::HostClass> {
         let (_, outer) = path.segments.split_last().filter(|(_, outer)| !outer.is_empty())?;
         let outer = tree::Path { root: None, segments: outer.to_vec(), at: path.at };
         let ty = self.type_of_path(&outer, at)?;
@@ -302,7 +307,7 @@ impl Linker<'_> {
         // A member of a base, called on the object at hand.
         let base = match self.this_slot() {
             Some(slot) => self.node(Node::Local(slot), at),
-            None => self.constant(crate::eval::value::Value::Void, at),
+            None => self.constant(crate::machine::value::Value::Void, at),
         };
         Some(Target::Static(ty, self.method(base, false, last.name)))
     }

@@ -4,12 +4,12 @@
 //! sources, as is the storage class, the last argument of `TypeBase<Class, Base, Storage>`.
 
 use super::{Linker, Local, LocalKind};
-use crate::eval::Machine;
-use crate::host::{Host, HostClass, SourceClass};
 use crate::index::ClassId;
+use crate::machine::Machine;
+use crate::machine::host::{Host, HostClass, SourceClass};
+use crate::machine::types::{Ty, Type};
 use crate::name::Name;
 use crate::tree::{TemplateArgument, Tree, TypeId, TypeKind};
-use crate::types::{Ty, Type};
 use std::sync::Arc;
 
 /// The bases that make a class one of its own kind.

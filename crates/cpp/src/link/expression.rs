@@ -4,12 +4,12 @@ use super::{
     Act, CallSite, CaptureCode, CaptureSource, LambdaCode, Linker, Local, LocalKind, MemberNode, Node,
     NodeId, ParameterCode, Target,
 };
-use crate::eval::value::{EnumKey, IntKind, Value};
 use crate::index::{Entity, EnumId};
 use crate::lex::token::Number;
+use crate::machine::types::{Ty, Type};
+use crate::machine::value::{EnumKey, IntKind, Value};
 use crate::name::Name;
 use crate::tree::{self, Capture, ExprId, ExprKind, List, UnaryOp};
-use crate::types::{Ty, Type};
 use std::rc::Rc;
 use std::sync::Arc;
 

@@ -4,8 +4,8 @@
 //! are ranked by how near their scope is to the place, and the nearest ones are the meaning. A `static`
 //! function and an unnamed namespace are seen only in their own file.
 
-use crate::host::HostClass;
 use crate::index::{ClassId, Entity, Function, FunctionId, ScopeId, ScopeKind};
+use crate::machine::host::HostClass;
 use crate::name::{Name, known};
 use crate::source::FileId;
 use crate::sources::Sources;

@@ -5,27 +5,26 @@
 //! function around it becomes a captured slot when its name is met.
 
 mod call;
-pub(crate) mod code;
 mod described;
 mod expression;
 mod lookup;
 mod statement;
 mod types;
 
-pub(crate) use code::*;
+pub(crate) use crate::machine::code::*;
 pub(crate) use described::{key_of, storage_of};
 pub(crate) use lookup::Context;
 
 use crate::error::{Eval, EvalError};
-use crate::eval::Machine;
-use crate::eval::value::Value;
-use crate::host::{Host, HostClass, Lookup};
 use crate::index::{FunctionId, ScopeId};
+use crate::machine::Machine;
+use crate::machine::host::{Host, HostClass, Lookup};
+use crate::machine::types::Ty;
+use crate::machine::value::Value;
 use crate::name::{Name, known};
 use crate::source::{FileId, Place};
 use crate::sources::Sources;
 use crate::tree::{CaptureMode, Tree};
-use crate::types::Ty;
 use std::rc::Rc;
 use std::sync::Arc;
 

@@ -1,8 +1,8 @@
 //! Statements to acts.
 
 use super::{Act, ActId, InitCode, Linker, LocalKind, Node, StaticLocal, Test};
+use crate::machine::types::{ListKind, Ty, Type};
 use crate::tree::{self, Condition, DeclId, Init, List, LoopVariable, StmtId, StmtKind};
-use crate::types::{ListKind, Ty, Type};
 use std::rc::Rc;
 
 impl Linker<'_> {

@@ -1,12 +1,12 @@
 //! Types as written to types as the evaluator knows them.
 
 use super::{Linker, LocalKind, Node};
-use crate::eval::value::{IntKind, ResultKind};
-use crate::host::HostClass;
 use crate::index::{AliasId, ClassId, Entity};
+use crate::machine::host::HostClass;
+use crate::machine::types::{ListKind, Ty, Type};
+use crate::machine::value::{IntKind, ResultKind};
 use crate::name::Name;
 use crate::tree::{self, Builtin, TemplateArgument, TypeKind};
-use crate::types::{ListKind, Ty, Type};
 use std::sync::Arc;
 
 /// How deeply aliases may lead to aliases.
@@ -461,7 +461,7 @@ impl Linker<'_> {
 
     /// Returns the value of a node that needs no evaluation, or only that of constants.
     fn constant_node(&mut self, node: super::NodeId) -> Option<i64> {
-        use crate::eval::value::Value;
+        use crate::machine::value::Value;
         match self.code().nodes[node.0 as usize].clone() {
             Node::Constant(constant) => match &self.code().constants[constant as usize] {
                 Value::Int(_, value) | Value::Enum(_, value) => Some(*value),

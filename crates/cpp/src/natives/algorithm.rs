@@ -7,9 +7,9 @@ use super::search::range_values;
 use super::{FunctionRow, argument, function_row};
 use crate::error::{Eval, EvalError};
 use crate::eval::Evaluator;
-use crate::eval::value::{IntKind, Value};
+use crate::machine::types::Ty;
+use crate::machine::value::{IntKind, Value};
 use crate::tree::BinaryOp;
-use crate::types::Ty;
 
 type Args<'a> = &'a [Value];
 

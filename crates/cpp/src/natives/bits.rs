@@ -4,7 +4,7 @@ use super::list::with_list;
 use super::{Kind, MethodRow, integer, method_row, size};
 use crate::error::{Eval, EvalError};
 use crate::eval::Evaluator;
-use crate::eval::value::{IntKind, Value};
+use crate::machine::value::{IntKind, Value};
 
 type Args<'a> = &'a [Value];
 

@@ -3,8 +3,8 @@
 use super::{FunctionRow, argument, function_row};
 use crate::error::{Eval, EvalError};
 use crate::eval::Evaluator;
-use crate::eval::value::Value;
-use crate::types::{Ty, Type};
+use crate::machine::types::{Ty, Type};
+use crate::machine::value::Value;
 
 type Args<'a> = &'a [Value];
 

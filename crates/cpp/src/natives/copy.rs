@@ -3,8 +3,8 @@
 use super::algorithm::bounds;
 use super::{FunctionRow, Kind, argument, function_row, size};
 use crate::error::{Eval, EvalError};
-use crate::eval::value::{Position, Value};
 use crate::eval::{Evaluator, mismatch};
+use crate::machine::value::{Position, Value};
 use std::rc::Rc;
 
 type Args<'a> = &'a [Value];
@@ -108,7 +108,7 @@ fn copy(e: &mut Evaluator<'_>, args: Args<'_>) -> Eval<Value> {
 }
 
 /// `transform(range, out, f)`, `transform(first, last, out, f)`, and `transform(first, last, other, out, f)`.
-fn transform(e: &mut Evaluator<'_>, args: Args<'_>, _: &[crate::types::Ty]) -> Eval<Value> {
+fn transform(e: &mut Evaluator<'_>, args: Args<'_>, _: &[crate::machine::types::Ty]) -> Eval<Value> {
     let (range, other, out, function) = match args {
         [range, out, function] => (std::slice::from_ref(range), None, out, function),
         [from, to, out, function] => {

@@ -2,8 +2,8 @@
 
 use super::{FunctionRow, Kind, MethodRow, argument, function_row, integer, method_row};
 use crate::error::{Eval, EvalError};
-use crate::eval::value::{IntKind, Value};
 use crate::eval::{Evaluator, mismatch};
+use crate::machine::value::{IntKind, Value};
 
 pub(super) const METHODS: &[MethodRow] = &[
     method_row(Kind::Iterator, "getIndex", |e, this, _, _| Ok(Value::Int(IntKind::I64, index(e, this)?))),

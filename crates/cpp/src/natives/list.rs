@@ -2,9 +2,9 @@
 
 use super::{Kind, MethodRow, argument, integer, method_row, out_of_bounds, size};
 use crate::error::{Eval, EvalError};
-use crate::eval::value::{Items, Position, Step, Value};
 use crate::eval::{Evaluator, mismatch};
-use crate::types::Ty;
+use crate::machine::types::Ty;
+use crate::machine::value::{Items, Position, Step, Value};
 use std::rc::Rc;
 
 type Args<'a> = &'a [Value];

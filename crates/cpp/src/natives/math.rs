@@ -3,8 +3,8 @@
 use super::{FunctionRow, argument, function_row, integer};
 use crate::error::{Eval, EvalError};
 use crate::eval::Evaluator;
-use crate::eval::value::{IntKind, Value};
-use crate::types::{Ty, Type};
+use crate::machine::types::{Ty, Type};
+use crate::machine::value::{IntKind, Value};
 
 type Args<'a> = &'a [Value];
 

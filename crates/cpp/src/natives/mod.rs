@@ -29,9 +29,9 @@ pub(crate) use list::places;
 
 use crate::error::{Eval, EvalError};
 use crate::eval::Evaluator;
-use crate::eval::value::Value;
+use crate::machine::types::Ty;
+use crate::machine::value::Value;
 use crate::name::Name;
-use crate::types::Ty;
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 

@@ -3,9 +3,9 @@
 use super::{FunctionRow, argument, function_row, integer};
 use crate::error::{Eval, EvalError};
 use crate::eval::Evaluator;
-use crate::eval::value::{IntKind, Value};
+use crate::machine::types::{Ty, Type};
+use crate::machine::value::{IntKind, Value};
 use crate::name::Name;
-use crate::types::{Ty, Type};
 
 type Args<'a> = &'a [Value];
 

@@ -2,9 +2,9 @@
 
 use super::{FunctionRow, Kind, MethodRow, argument, function_row, method_row};
 use crate::error::{Eval, EvalError};
-use crate::eval::value::{Held, OptionalKind, ResultKind, Value};
 use crate::eval::{Evaluator, mismatch};
-use crate::types::{Ty, Type};
+use crate::machine::types::{Ty, Type};
+use crate::machine::value::{Held, OptionalKind, ResultKind, Value};
 use std::rc::Rc;
 
 pub(super) const METHODS: &[MethodRow] = &[

@@ -2,9 +2,9 @@
 
 use super::{FunctionRow, Kind, MethodRow, argument, function_row, method_row};
 use crate::error::{Eval, EvalError};
-use crate::eval::value::{IntKind, Stream, Value};
 use crate::eval::{Evaluator, mismatch};
-use crate::types::Ty;
+use crate::machine::types::Ty;
+use crate::machine::value::{IntKind, Stream, Value};
 use std::rc::Rc;
 
 type Args<'a> = &'a [Value];
@@ -229,7 +229,7 @@ impl Evaluator<'_> {
             Value::Int(_, number) => number.to_string(),
             Value::Bool(value) => i32::from(*value).to_string(),
             Value::Float(_, number) => exponential(*number),
-            Value::Enum(key, number) if key.0 >= crate::eval::value::EnumKey::HOST => {
+            Value::Enum(key, number) if key.0 >= crate::machine::value::EnumKey::HOST => {
                 let (key, number) = (*key, *number);
                 self.host
                     .enumerator(key, number)

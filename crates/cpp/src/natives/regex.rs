@@ -6,7 +6,7 @@
 use super::{Kind, MethodRow, argument, method_row};
 use crate::error::{Eval, EvalError};
 use crate::eval::Evaluator;
-use crate::eval::value::Value;
+use crate::machine::value::Value;
 
 /// Up to so many bytes a compiled pattern takes.
 const LARGEST: usize = 1 << 18;

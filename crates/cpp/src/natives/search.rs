@@ -4,8 +4,8 @@ use super::list::places;
 use super::{FunctionRow, argument, function_row};
 use crate::error::{Eval, EvalError};
 use crate::eval::Evaluator;
-use crate::eval::value::{Position, Value};
-use crate::types::Ty;
+use crate::machine::types::Ty;
+use crate::machine::value::{Position, Value};
 use std::rc::Rc;
 
 type Args<'a> = &'a [Value];

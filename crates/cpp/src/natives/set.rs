@@ -2,9 +2,9 @@
 
 use super::{FunctionRow, Kind, MethodRow, argument, function_row, method_row};
 use crate::error::{Eval, EvalError};
-use crate::eval::value::{Key, Position, Set, Value};
 use crate::eval::{Evaluator, mismatch};
-use crate::types::Ty;
+use crate::machine::types::Ty;
+use crate::machine::value::{Key, Position, Set, Value};
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
 

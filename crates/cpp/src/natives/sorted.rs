@@ -6,7 +6,7 @@ use super::search::range_values;
 use super::{FunctionRow, argument, function_row, size};
 use crate::error::{Eval, EvalError};
 use crate::eval::Evaluator;
-use crate::eval::value::{Position, Value};
+use crate::machine::value::{Position, Value};
 use std::rc::Rc;
 
 type Args<'a> = &'a [Value];

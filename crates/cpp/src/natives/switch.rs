@@ -2,9 +2,9 @@
 
 use super::{Kind, MethodRow, argument, method_row};
 use crate::error::{Eval, EvalError};
-use crate::eval::value::{Switch, Value};
 use crate::eval::{Evaluator, mismatch};
-use crate::types::Ty;
+use crate::machine::types::Ty;
+use crate::machine::value::{Switch, Value};
 use std::rc::Rc;
 
 type Args<'a> = &'a [Value];

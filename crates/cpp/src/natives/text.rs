@@ -3,8 +3,8 @@
 use super::{FunctionRow, Kind, MethodRow, argument, function_row, integer, method_row, out_of_bounds, size};
 use crate::error::{Eval, EvalError};
 use crate::eval::Evaluator;
-use crate::eval::value::{IntKind, Value};
-use crate::types::Ty;
+use crate::machine::types::Ty;
+use crate::machine::value::{IntKind, Value};
 use std::rc::Rc;
 
 type Args<'a> = &'a [Value];

@@ -5,7 +5,7 @@ use super::text::{found, part, piece, with_other, with_text};
 use super::{FunctionRow, Kind, MethodRow, argument, function_row, integer, method_row, out_of_bounds, size};
 use crate::error::{Eval, EvalError};
 use crate::eval::Evaluator;
-use crate::eval::value::{IntKind, Value};
+use crate::machine::value::{IntKind, Value};
 
 type Args<'a> = &'a [Value];
 

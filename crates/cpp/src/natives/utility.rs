@@ -3,8 +3,8 @@
 use super::{FunctionRow, Kind, MethodRow, argument, function_row, method_row};
 use crate::error::{Eval, EvalError};
 use crate::eval::Evaluator;
-use crate::eval::value::{IntKind, Step, Value};
-use crate::types::{Ty, Type};
+use crate::machine::types::{Ty, Type};
+use crate::machine::value::{IntKind, Step, Value};
 
 type Args<'a> = &'a [Value];
 

@@ -4,8 +4,8 @@
 //! determines how a value converts when it is stored, passed or returned, and what `isa<T>` and `T::get`
 //! refer to. All list-like classes are one, likewise strings, maps and sets.
 
-use crate::eval::value::{IntKind, ResultKind};
-use crate::host::HostClass;
+use super::host::HostClass;
+use super::value::{IntKind, ResultKind};
 use crate::index::{ClassId, EnumId};
 use rustc_hash::FxHashMap;
 

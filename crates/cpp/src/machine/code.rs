@@ -3,12 +3,12 @@
 //! Variables are slots of a frame, types are [`Ty`]s, calls know their candidates. Nodes are in one vector,
 //! named by `u32`. An unresolved name is a node that fails when it is evaluated, with the name.
 
-use crate::eval::value::Value;
+use super::types::Ty;
+use super::value::Value;
 use crate::index::{FunctionId, VariableId};
 use crate::name::Name;
 use crate::source::FileId;
 use crate::tree::{BinaryOp, CaptureMode, FoldOp, UnaryOp};
-use crate::types::Ty;
 use std::rc::Rc;
 
 /// An expression.

@@ -6,9 +6,9 @@
 //! copies what is shared with others at that moment, and nothing else. A reference inside a list or a tuple
 //! is transparent: reading it reads the place.
 
+use super::code::LambdaCode;
+use super::types::Ty;
 use crate::index::{ClassId, FunctionId};
-use crate::link::LambdaCode;
-use crate::types::Ty;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -453,7 +453,7 @@ impl Value {
     }
 
     /// Returns whether the value holds others, so that dropping it may go deep.
-    pub(super) fn may_nest(&self) -> bool {
+    pub(crate) fn may_nest(&self) -> bool {
         matches!(
             self,
             Value::List(_)

@@ -9,12 +9,12 @@
 //! out-parameter is written with [`Machine::store`] and any argument is read with [`Machine::load`]. A native
 //! that takes a lambda calls it back with [`Machine::call`].
 
+use super::Machine;
+use super::types::Ty;
+use super::value::{EnumKey, Handle, Key, Value};
 use crate::error::{Eval, EvalError};
-use crate::eval::Machine;
-use crate::eval::value::{EnumKey, Handle, Key, Value};
 use crate::index::ClassId;
 use crate::tree::{BinaryOp, UnaryOp};
-use crate::types::Ty;
 
 /// A class of the host, by a number that the host chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,0 +1,33 @@
+//! The fields and the classes of an object.
+
+use super::code::{ActId, Code};
+use super::types::Ty;
+use crate::index::ClassId;
+use crate::name::Name;
+use std::rc::Rc;
+
+/// Fields of a class with its template arguments, bases first, and where its methods are.
+pub(crate) struct Layout {
+    pub fields: Vec<Field>,
+    /// The class and its bases of the sources, nearest first.
+    pub classes: Vec<(ClassId, Name)>,
+    /// A base that the sources do not define.
+    pub has_unknown_base: bool,
+    /// The direct bases of the sources.
+    pub bases: Vec<Ty>,
+}
+
+impl Layout {
+    /// Index of a field; one of a derived class hides that of a base.
+    pub fn field(&self, name: Name) -> Option<usize> {
+        self.fields.iter().rposition(|field| field.name == name)
+    }
+}
+
+/// A field of a class.
+pub(crate) struct Field {
+    pub name: Name,
+    pub ty: Ty,
+    /// Its default initialiser.
+    pub init: Option<(Rc<Code>, ActId)>,
+}
