@@ -440,21 +440,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         name: &str,
     ) -> Eval<Option<Value>> {
         let context = self.context;
-        let (definition, parameters) = match (thing::ty(receiver), thing::attribute(receiver)) {
-            (Some(ty), _) => match ty.storage(context) {
-                TypeStorage::Dialect { definition, parameters } => {
-                    (context.type_definition(*definition), parameters)
-                }
-                _ => return Ok(None),
-            },
-            (_, Some(attribute)) => match attribute.storage(context) {
-                AttributeStorage::Dialect { definition, parameters } => {
-                    (context.attribute_definition(*definition), parameters)
-                }
-                _ => return Ok(None),
-            },
-            _ => return Ok(None),
-        };
+        let Some((definition, parameters)) = definition_of(self.context, receiver) else { return Ok(None) };
         if let Some(handle) = receiver.handle()
             && let Some(field) = self.mutated_field(machine, handle, name)?
         {
@@ -465,6 +451,14 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             return Ok(None);
         };
         self.parameter(machine, definition, index, parameters[index]).map(Some)
+    }
+
+    /// The list that a type or an attribute of a dialect consists of, whose elements `begin()` and `operator[]` name:
+    /// `ArrayOfAttr`. `None` if it has other parameters.
+    pub fn only_list(&mut self, machine: &mut Machine, receiver: &Value) -> Eval<Option<Value>> {
+        let Some((definition, &[parameter])) = definition_of(self.context, receiver) else { return Ok(None) };
+        let value = self.parameter(machine, definition, 0, parameter)?;
+        Ok(matches!(value, Value::List(_)).then_some(value))
     }
 
     /// A generated member of the adaptor of an inference.
@@ -548,4 +542,25 @@ fn is_cast(conversion: &str) -> bool {
     let rest = parts.iter().fold(conversion, |rest, part| rest.strip_prefix(part).unwrap_or(rest));
     let is_one = |text: &str| !text.contains(['(', ')', '?', '.']);
     rest.strip_prefix("cast<").and_then(|rest| rest.strip_suffix(">($_self)")).is_some_and(is_one)
+}
+
+/// Returns the definition of a type or an attribute of a dialect, and its parameters.
+fn definition_of<'c>(
+    context: &'c Context,
+    receiver: &Value,
+) -> Option<(&'c DialectDefinition, &'c [Option<Attribute>])> {
+    if let Some(ty) = thing::ty(receiver) {
+        return match ty.storage(context) {
+            TypeStorage::Dialect { definition, parameters } => {
+                Some((context.type_definition(*definition), parameters))
+            }
+            _ => None,
+        };
+    }
+    match thing::attribute(receiver)?.storage(context) {
+        AttributeStorage::Dialect { definition, parameters } => {
+            Some((context.attribute_definition(*definition), parameters))
+        }
+        _ => None,
+    }
 }

@@ -299,6 +299,9 @@ pub fn elements(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, handle: 
                 };
                 return Ok(elements.into_iter().map(number).collect());
             }
+            if let Some(list) = host.only_list(machine, &value)? {
+                return machine.list(&list);
+            }
             match super::attributes::dense_array_value(context, attribute) {
                 Some(list) => machine.list(&list),
                 None => Err(EvalError::unsupported("the elements of an attribute")),
@@ -306,7 +309,10 @@ pub fn elements(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, handle: 
         }
         Kind::Type => match Type::new(handle.a).storage(context) {
             ir::TypeStorage::Tuple(types) => Ok(types.iter().map(|&ty| thing::of_type(ty)).collect()),
-            _ => Err(EvalError::unsupported("the elements of a type")),
+            _ => match host.only_list(machine, &value)? {
+                Some(list) => machine.list(&list),
+                None => Err(EvalError::unsupported("the elements of a type")),
+            },
         },
         Kind::AttributeList | Kind::StateAttributes => {
             let entries = host.entries_of(machine, &value)?;
