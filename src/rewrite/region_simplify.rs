@@ -18,7 +18,7 @@ use ir::{BlockId, BodyId, ChangedBodies, Ir, Operation, RegionId};
 use merge::merge_identical_blocks;
 use redundant_arguments::drop_redundant_arguments;
 
-/// A region of an [`Ir`](ir::Ir).
+/// A region of an [`Ir`].
 pub type RegionRef = (BodyId, RegionId);
 
 /// Simplifies `regions` and nested ones, as far as they are in bodies of `within`. Returns whether anything
