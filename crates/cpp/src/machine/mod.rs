@@ -181,7 +181,7 @@ impl Machine {
         self.unevaluated != 0
     }
 
-    /// Creates a host entity whose last copy is reported to [`Host::ended`].
+    /// Creates a host entity whose last copy is reported to [`Host::ended`](host::Host::ended).
     pub fn owned(&self, handle: Handle) -> Value {
         Value::Owned(Rc::new(Owned { handle, ended: Rc::clone(&self.ended) }))
     }
