@@ -11,6 +11,7 @@
 
 pub mod attributes;
 pub mod build;
+pub mod complex_division;
 mod descriptor;
 pub mod functions;
 mod materialization;

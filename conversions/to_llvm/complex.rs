@@ -12,18 +12,25 @@ use llvm_common::build::{create, extract_value, insert_value, poison};
 use llvm_common::one_to_one::convert_constant;
 use llvm_common::{LlvmPattern, LlvmTypeConverter};
 
-/// The patterns.
+/// The patterns, but for divisions.
 pub const PATTERNS: &[LlvmPattern] = &[
     ConversionPattern::new("complex.abs", convert_abs),
     ConversionPattern::new("complex.add", convert_add),
     ConversionPattern::new("complex.constant", convert_constant),
     ConversionPattern::new("complex.create", convert_create),
-    ConversionPattern::new("complex.div", division::convert_algebraic),
     ConversionPattern::new("complex.im", convert_im),
     ConversionPattern::new("complex.mul", convert_mul),
     ConversionPattern::new("complex.re", convert_re),
     ConversionPattern::new("complex.sub", convert_sub),
 ];
+
+/// The conversion of a division by the definition.
+pub const ALGEBRAIC_DIVISION: &[LlvmPattern] =
+    &[ConversionPattern::new("complex.div", division::convert_algebraic)];
+
+/// The conversion of a division that avoids overflow.
+pub const IMPROVED_DIVISION: &[LlvmPattern] =
+    &[ConversionPattern::new("complex.div", division::convert_improved)];
 
 /// Makes operations on floats with the flags of an operation on complex numbers.
 #[derive(Clone, Copy)]

@@ -167,14 +167,14 @@ static COMPLEX: PassInfo = PassInfo {
     )],
     run: |pass| {
         let context = pass.ir.share_context();
-        if pass.options().string("complex-range") == "improved" {
-            let message = "convert-complex-to-llvm: complex-range=improved is not supported yet";
-            return Err(pass.ir.root().emit_error(message).emit());
-        }
         let mut target = llvm_conversion_target(&context);
         target.add_illegal_dialects(&["complex"]);
         let mut patterns = Patterns::new();
         patterns.add(complex::PATTERNS);
+        patterns.add(match pass.options().string("complex-range") == "improved" {
+            true => complex::IMPROVED_DIVISION,
+            false => complex::ALGEBRAIC_DIVISION,
+        });
         convert(pass, &target, &patterns, LlvmOptions::default())
     },
 };

@@ -72,7 +72,10 @@ const DIALECTS: &[(&str, Populate)] = &[
     ("amx", |patterns, _| patterns.add(vector_to_llvm::AMX_PATTERNS)),
     ("arith", |patterns, _| arith_ops::populate(patterns)),
     ("cf", |patterns, _| patterns.add(control_flow::PATTERNS)),
-    ("complex", |patterns, _| patterns.add(complex::PATTERNS)),
+    ("complex", |patterns, _| {
+        patterns.add(complex::PATTERNS);
+        patterns.add(complex::ALGEBRAIC_DIVISION);
+    }),
     ("func", |patterns, _| patterns.add(func::PATTERNS)),
     ("index", |patterns, _| index::populate(patterns)),
     ("math", |patterns, _| math::populate(patterns, true)),

@@ -2,7 +2,7 @@
 // RUN: rsmlir-opt --dialect %S/Inputs/dock/Dock.td --sources %S/Inputs/dock --split-input-file --verify-diagnostics %s | FileCheck %s
 // RUN: rsmlir-opt --dialect %S/Inputs/dock/Dock.td --sources %S/Inputs/dock --show-unchecked | FileCheck %s --check-prefix=UNCHECKED
 
-// UNCHECKED: 0 of 4 verifiers
+// UNCHECKED: 0 of 5 verifiers
 
 // CHECK-DAG: #berth = #dock.berth<1>
 // CHECK-DAG: !ship4 = !dock.ship<4>
@@ -91,3 +91,13 @@ func.func @light(%a: !dock.crate<12>, %b: !dock.crate<3>) {
   dock.stack %b : !dock.crate<3> under %a : !dock.crate<12>
   return
 }
+
+// -----
+
+// CHECK: dock.assign [#berth, <none>]
+dock.assign [<1>, <none>]
+
+// -----
+
+// expected-error @+1 {{'dock.assign' op assigns berth 0, at 1}}
+dock.assign [<none>, <0>]

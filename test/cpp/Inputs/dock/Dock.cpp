@@ -97,6 +97,14 @@ LogicalResult HarbourOp::verifyRegions() {
   return success();
 }
 
+LogicalResult AssignOp::verify() {
+  BerthsAttr berths = getBerthsAttr();
+  for (size_t i = 0, end = getBerths().size(); i < end; ++i)
+    if (berths[i].getNumber() == 0u)
+      return emitOpError() << "assigns berth 0, at " << i;
+  return success();
+}
+
 LogicalResult StackOp::verify() {
   auto [start, size] = getODSOperandIndexAndLength(odsIndex_above);
   if (size == 0)

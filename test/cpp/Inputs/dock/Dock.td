@@ -35,6 +35,8 @@ def Dock_Berth : AttrDef<Dock_Dialect, "Berth"> {
   let assemblyFormat = "`<` ($number^):(`none`)? `>`";
 }
 
+def Dock_Berths : ArrayOfAttr<Dock_Dialect, "Berths", "berths", "BerthAttr">;
+
 def Dock_Tide : I32EnumAttr<"Tide", "how high the water is", [I32EnumAttrCase<"Low", 0, "low">,
                                                               I32EnumAttrCase<"High", 1, "high">]> {
   let cppNamespace = "::dock";
@@ -52,6 +54,12 @@ def Dock_LandOp : Dock_Op<"land"> {
 def Dock_MarkOp : Dock_Op<"mark"> {
   let arguments = (ins StrAttr:$name);
   let assemblyFormat = "$name attr-dict";
+}
+
+def Dock_AssignOp : Dock_Op<"assign"> {
+  let arguments = (ins Dock_Berths:$berths);
+  let assemblyFormat = "$berths attr-dict";
+  let hasVerifier = 1;
 }
 
 def Dock_SailOp : Dock_Op<"sail"> {
