@@ -103,9 +103,7 @@ impl Numbering {
         let physical = self.linear_id(rewriter, location, basis);
         let by_multiplicity =
             AffineExpr::dim(context, 0).floor_div(context, AffineExpr::constant(context, multiplicity));
-        let scaled =
-            make_composed_folded_affine_apply_of(rewriter, location, by_multiplicity, &[physical.into()]);
-        let mut id = value_or_constant_index(rewriter, location, scaled);
+        let mut id = apply(rewriter, location, by_multiplicity, physical);
         let mut masked = None;
         if let Some(mask) = self.mask {
             let bits = cast(rewriter, location, Type::I64, id);
@@ -135,8 +133,7 @@ impl Numbering {
         let physical = self.linear_id(rewriter, location, basis);
         let in_warp =
             AffineExpr::dim(context, 0).modulo(context, AffineExpr::constant(context, self.warp_size));
-        let lane = make_composed_folded_affine_apply_of(rewriter, location, in_warp, &[physical.into()]);
-        let lane = value_or_constant_index(rewriter, location, lane);
+        let lane = apply(rewriter, location, in_warp, physical);
         let ids = in_basis(rewriter, location, lane, sizes);
         let predicates = predicates(rewriter, location, &[(lane, product(sizes), product(basis))])?;
         Ok(Ids { ids, predicates })
@@ -156,9 +153,7 @@ impl Numbering {
         let mut ids = physical.to_vec();
         let by_multiplicity =
             AffineExpr::dim(context, 0).floor_div(context, AffineExpr::constant(context, multiplicity));
-        let first =
-            make_composed_folded_affine_apply_of(rewriter, location, by_multiplicity, &[ids[0].into()]);
-        ids[0] = value_or_constant_index(rewriter, location, first);
+        ids[0] = apply(rewriter, location, by_multiplicity, ids[0]);
         let scaled = sizes.iter().enumerate().map(|(dim, &size)| match dim {
             0 => size.wrapping_mul(multiplicity),
             _ => size,
@@ -168,6 +163,12 @@ impl Numbering {
         let predicates = predicates(rewriter, location, &conditions)?;
         Ok(Ids { ids, predicates })
     }
+}
+
+/// Makes the value of an expression of one number.
+fn apply(rewriter: &mut Rewriter<'_>, location: Location, expr: AffineExpr, number: ValueId) -> ValueId {
+    let applied = make_composed_folded_affine_apply_of(rewriter, location, expr, &[number.into()]);
+    value_or_constant_index(rewriter, location, applied)
 }
 
 fn cast(rewriter: &mut Rewriter<'_>, location: Location, ty: Type, value: ValueId) -> ValueId {
