@@ -194,37 +194,36 @@ impl Chosen {
         }
     }
 
+    /// Returns the branches to the blocks of arguments that are converted: each argument with a branch, and the position of the
+    /// operand for it if there is one.
+    fn incoming<'a>(&self, function: Operation<'a>) -> Vec<(ValueId, Operation<'a>, Option<usize>)> {
+        let mut incoming = Vec::new();
+        for block in function.region(0).into_iter().flat_map(|region| region.blocks()).skip(1) {
+            let branches = branches_to(block);
+            for argument in block.arguments().filter(|argument| self.arguments.contains(&argument.id())) {
+                incoming.extend(branches.iter().map(|(branch, passed)| {
+                    let operand = passed.as_ref().and_then(|passed| operand_for(passed, argument.index()));
+                    (argument.id(), *branch, operand)
+                }));
+            }
+        }
+        incoming
+    }
+
     /// Removes arguments that are passed the result of an operation that stays as it is.
     fn remove_unconverted(&mut self, function: Operation<'_>) {
-        let Some(region) = function.region(0) else { return };
-        for argument in region.blocks().skip(1).flat_map(|block| block.arguments()) {
-            let Some(block) = argument.parent_block().filter(|_| self.arguments.contains(&argument.id()))
-            else {
-                continue;
-            };
-            let stays = branches_to(block).into_iter().any(|(branch, passed)| {
-                let operand = passed.and_then(|passed| operand_for(&passed, argument.index()));
-                let op = operand.and_then(|operand| branch.operand(operand).defining_op());
-                op.is_some_and(|op| op.isa::<GenericOp<'_>>() && !self.ops.contains(&op.id()))
-            });
-            if stays {
-                self.arguments.remove(&argument.id());
+        for (argument, branch, operand) in self.incoming(function) {
+            let op = operand.and_then(|operand| branch.operand(operand).defining_op());
+            if op.is_some_and(|op| op.isa::<GenericOp<'_>>() && !self.ops.contains(&op.id())) {
+                self.arguments.remove(&argument);
             }
         }
     }
 
     /// Finds the operands that are passed to arguments which are converted.
     fn find_branches(&mut self, function: Operation<'_>) {
-        let Some(region) = function.region(0) else { return };
-        for argument in region.blocks().skip(1).flat_map(|block| block.arguments()) {
-            let Some(block) = argument.parent_block().filter(|_| self.arguments.contains(&argument.id()))
-            else {
-                continue;
-            };
-            for (branch, passed) in branches_to(block) {
-                let operand = passed.and_then(|passed| operand_for(&passed, argument.index()));
-                self.branches.entry(branch.id()).or_default().extend(operand);
-            }
+        for (_, branch, operand) in self.incoming(function) {
+            self.branches.entry(branch.id()).or_default().extend(operand);
         }
     }
 }
