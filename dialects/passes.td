@@ -1375,6 +1375,46 @@ def DIScopeForLLVMFuncOpPass : Pass<"ensure-debug-info-scope-on-llvm-func", "Mod
   ];
 }
 
+def GpuDecomposeMemrefsPass : Pass<"gpu-decompose-memrefs"> {
+  let summary = "Decomposes memref index computation into explicit ops.";
+  let description = [{
+    Computes the addresses of loads, stores and subviews in `gpu.launch` from the offset and the strides of the memref,
+    which are taken outside, where it is defined.
+  }];
+}
+
+def GpuKernelOutliningPass : Pass<"gpu-kernel-outlining", "ModuleOp"> {
+  let summary = "Outline gpu.launch bodies to kernel functions";
+  let description = [{
+    Makes a kernel of the body of each `gpu.launch`, in a `gpu.module` after the function around it, and launches that.
+    Values that the body uses become arguments, and symbols that it refers to are copied into the module.
+  }];
+  let options = [
+    Option<"dataLayoutStr", "data-layout-str", "std::string", "", "String description of the data layout">
+  ];
+}
+
+def GpuLaunchSinkIndexComputationsPass : Pass<"gpu-launch-sink-index-computations"> {
+  let summary = "Sink index computations into gpu.launch body";
+  let description = [{
+    Copies constants, sizes of memrefs, comparisons and selections into the body of a `gpu.launch` that uses them, unless
+    it would then need other values.
+  }];
+}
+
+def GpuMapParallelLoopsPass : Pass<"gpu-map-parallel-loops", "func::FuncOp"> {
+  let summary = "Greedily maps loops to GPU hardware dimensions.";
+  let description = [{
+    Maps three dimensions of outermost parallel loops to the blocks of a grid, those of loops directly in these to the
+    threads of a block, and all others to sequential loops.
+  }];
+  let options = [
+    Option<"mappingPolicyStr", "mapping-policy", "std::string", "outermost-first",
+           "Policy outlining how to assign loops to GPU dimensions.Supported values are `outermost-first` and "
+           "`innermost-first`.">
+  ];
+}
+
 def GpuNVVMAttachTarget : Pass<"nvvm-attach-target"> {
   let summary = "Attaches an NVVM target attribute to a GPU Module.";
   let description = [{

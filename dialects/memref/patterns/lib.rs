@@ -10,7 +10,7 @@ mod alias_ops;
 mod automatic;
 mod expand_ops;
 mod flatten;
-mod metadata;
+pub mod metadata;
 mod metadata_of_reshapes;
 mod metadata_sources;
 mod normalize;
