@@ -296,7 +296,8 @@ impl Code {
         }
     }
 
-    /// Adds `FooUtils.cpp` where `FooUtils.h` is included, though no definition asks for what is in its folder.
+    /// Adds `FooUtils.cpp` where `FooUtils.h` is included, though no definition asks for what is in its folder: first
+    /// the files next to their headers, then those in the folder that is most like that of the header.
     fn add_sources_of_headers(&self, files: &mut Vec<SourceFile>) {
         let mut by_stem: FxHashMap<OsString, Vec<PathBuf>> = FxHashMap::default();
         let known: FxHashSet<PathBuf> = files.iter().map(|file| file.path.clone()).collect();
@@ -311,13 +312,20 @@ impl Code {
                 by_stem.entry(stem.to_os_string()).or_default().push(path);
             }
         }
-        let (mut at, mut bytes) = (0, 0);
-        while at < files.len() && !by_stem.is_empty() {
-            let path = &files[at].path;
-            let stem = path.file_stem().filter(|_| is_header_file(path)).map(OsStr::to_os_string);
-            at += 1;
-            let found = stem.and_then(|stem| by_stem.remove(&stem)).unwrap_or_default();
-            for (path, text) in found.into_iter().filter_map(read) {
+        let mut bytes = 0;
+        for is_next_to_header in [true, false] {
+            let mut at = 0;
+            while at < files.len() && !by_stem.is_empty() {
+                let header = files[at].path.clone();
+                at += 1;
+                let Some(stem) = header.file_stem().filter(|_| is_header_file(&header)) else { continue };
+                let Some(paths) = by_stem.get_mut(stem) else { continue };
+                let near = |path: &PathBuf| (path.parent() == header.parent(), shared_folders(path, &header));
+                let Some(best) = (0..paths.len()).max_by_key(|&index| near(&paths[index])) else { continue };
+                if is_next_to_header && !near(&paths[best]).0 {
+                    continue;
+                }
+                let Some((path, text)) = read(paths.swap_remove(best)) else { continue };
                 bytes += text.len();
                 if bytes > MOST_HELPERS {
                     return;
@@ -440,6 +448,13 @@ fn read(path: PathBuf) -> Option<(PathBuf, String)> {
     let bytes = std::fs::read(&path).ok()?;
     reads::was_read(&path);
     Some((path, String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+/// Returns how many folders around a file are called like one around another.
+fn shared_folders(path: &Path, other: &Path) -> usize {
+    let names = |path: &Path| path.parent().into_iter().flatten().map(OsStr::to_os_string).collect::<Vec<_>>();
+    let other = names(other);
+    names(path).iter().filter(|name| other.contains(name)).count()
 }
 
 /// The folders in which helpers of the code in `folder` are looked for.
