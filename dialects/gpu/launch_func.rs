@@ -15,7 +15,7 @@ use print::attribute_to_string;
 use registry::DirectiveHooks;
 
 /// The attribute of modules whose kernels are launched.
-const CONTAINER: &str = "gpu.container_module";
+pub const CONTAINER_MODULE: &str = "gpu.container_module";
 
 /// `custom<LaunchDimType>(type($size), ref($cluster), type($x), type($y), type($z))`: `: i64`, unless it is `index`
 pub const DIM_TYPE: DirectiveHooks = DirectiveHooks {
@@ -76,9 +76,10 @@ pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
     let Some(module) = module else {
         return Err(op.emit_op_error("expected to belong to a module").emit());
     };
-    if module.attribute(context.intern_string(CONTAINER)) != Some(Attribute::UNIT) {
-        let message =
-            format_args!("expected the closest surrounding module to have the '{CONTAINER}' attribute");
+    if module.attribute(context.intern_string(CONTAINER_MODULE)) != Some(Attribute::UNIT) {
+        let message = format_args!(
+            "expected the closest surrounding module to have the '{CONTAINER_MODULE}' attribute"
+        );
         return Err(op.emit_op_error(message).emit());
     }
     let sizes = [launch.cluster_size_x(), launch.cluster_size_y(), launch.cluster_size_z()];
@@ -106,11 +107,11 @@ pub fn verify_attribute(op: Operation<'_>, (name, value): NamedAttribute) -> Res
             None => Err(op.emit_op_error(format_args!("{name} must be a dense i32 array")).emit()),
         };
     }
-    if value != Attribute::UNIT || name != CONTAINER {
+    if value != Attribute::UNIT || name != CONTAINER_MODULE {
         return Ok(());
     }
     if op.name_str() != "builtin.module" {
-        let message = format!("expected '{CONTAINER}' attribute to be attached to 'builtin.module'");
+        let message = format!("expected '{CONTAINER_MODULE}' attribute to be attached to 'builtin.module'");
         return Err(op.emit_error(message).emit());
     }
     let mut symbols = SymbolTableCollection::default();

@@ -4,7 +4,7 @@
 
 mod asynchronous;
 mod attributes;
-mod attributions;
+pub mod attributions;
 mod function;
 mod groups;
 mod launch;
@@ -23,6 +23,7 @@ pub mod ops {
 }
 
 pub use attributes::address_space;
+pub use launch_func::CONTAINER_MODULE;
 pub use ops::*;
 
 use definitions::DialectContext as _;

@@ -9,7 +9,7 @@
 //! natives.
 
 use std::collections::BTreeSet;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::hash::{Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -452,10 +452,8 @@ fn read(path: PathBuf) -> Option<(PathBuf, String)> {
 
 /// Returns how many folders around a file are called like one around another.
 fn shared_folders(path: &Path, other: &Path) -> usize {
-    let names =
-        |path: &Path| path.parent().into_iter().flatten().map(OsStr::to_os_string).collect::<Vec<_>>();
-    let other = names(other);
-    names(path).iter().filter(|name| other.contains(name)).count()
+    let Some((folder, other)) = path.parent().zip(other.parent()) else { return 0 };
+    folder.iter().filter(|name| other.iter().any(|of| of == *name)).count()
 }
 
 /// The folders in which helpers of the code in `folder` are looked for.

@@ -3,12 +3,10 @@
 //!
 //! Follows mlir/lib/Dialect/GPU/Transforms/DecomposeMemRefs.cpp.
 
-use affine::make_composed_folded_affine_apply_of;
 use gpu::LaunchOp;
-use ir::{AffineExpr, AttributeStorage, Location, OpId, Type, TypeStorage, Value, ValueId};
-use memref::subview::dropped_by;
+use ir::{Location, OpId, Type, TypeStorage, Value, ValueId};
 use memref::{LoadOp, StoreOp, SubViewOp, reinterpret_cast};
-use memref_patterns::metadata::SourceMetadata;
+use memref_patterns::metadata::{SourceMetadata, StridedMetadata, gives_strides};
 use passes::{Anchor, PassInfo};
 use rewrite::{MixedSlice, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 use transforms::greedy::apply_patterns;
@@ -34,47 +32,18 @@ fn is_flattened(rewriter: &Rewriter<'_>, op: OpId, memref: ValueId) -> bool {
     let TypeStorage::MemRef { shape, layout, .. } = rewriter.type_of(memref).storage(context) else {
         return false;
     };
-    let is_strided = matches!(layout.storage(context), AttributeStorage::StridedLayout(_));
     !shape.is_empty()
-        && (is_strided || layout.is_identity_layout(context))
+        && gives_strides(context, *layout)
         && rewriter.op(op).ancestors().any(|around| around.isa::<LaunchOp<'_>>())
 }
 
-/// The base buffer of a memref, an offset into it, and strides.
-struct Place {
-    base: ValueId,
-    offset: OpFoldResult,
-    strides: Vec<OpFoldResult>,
-}
-
-/// Computes the place at `offsets`, and the products of the strides with `steps`, where these are given.
-fn place(
-    rewriter: &mut Rewriter<'_>,
-    location: Location,
-    source: ValueId,
-    offsets: &[OpFoldResult],
-    steps: &[OpFoldResult],
-) -> Option<Place> {
-    let context = rewriter.context();
+/// Takes the metadata of a memref where that is defined.
+fn metadata_of(rewriter: &mut Rewriter<'_>, location: Location, memref: ValueId) -> Option<SourceMetadata> {
     let point = rewriter.insertion_point();
-    rewriter.set_insertion_point_after_value(source);
-    let metadata = SourceMetadata::of(rewriter, location, source);
+    rewriter.set_insertion_point_after_value(memref);
+    let metadata = SourceMetadata::of(rewriter, location, memref);
     rewriter.restore_insertion_point(point);
-    let metadata = metadata?;
-    let symbol = |position: usize| AffineExpr::symbol(context, position as u32);
-    let product = symbol(0).mul(context, symbol(1));
-    let multiply = |rewriter: &mut Rewriter<'_>, (&step, &stride): (&OpFoldResult, &OpFoldResult)| {
-        make_composed_folded_affine_apply_of(rewriter, location, product, &[step, stride])
-    };
-    let strides = steps.iter().zip(&metadata.strides).map(|pair| multiply(rewriter, pair)).collect();
-    let (mut sum, mut operands) = (symbol(0), vec![metadata.offset]);
-    for (&offset, &stride) in offsets.iter().zip(&metadata.strides) {
-        let position = operands.len();
-        sum = sum.add(context, symbol(position).mul(context, symbol(position + 1)));
-        operands.extend([offset, stride]);
-    }
-    let offset = make_composed_folded_affine_apply_of(rewriter, location, sum, &operands);
-    Some(Place { base: metadata.base, offset, strides })
+    metadata
 }
 
 /// Makes a memref without dimensions of an element.
@@ -86,13 +55,14 @@ fn element(
 ) -> Option<ValueId> {
     let context = rewriter.context();
     let offsets: Vec<OpFoldResult> = indices.iter().map(|&index| rewriter.as_fold_result(index)).collect();
-    let place = place(rewriter, location, memref, &offsets, &[])?;
-    let slice = MixedSlice { offsets: vec![place.offset], sizes: Vec::new(), strides: Vec::new() };
-    let from = rewriter.type_of(place.base);
+    let metadata = metadata_of(rewriter, location, memref)?;
+    let offset = metadata.offset_at(rewriter, location, &offsets);
+    let slice = MixedSlice { offsets: vec![offset], sizes: Vec::new(), strides: Vec::new() };
+    let from = rewriter.type_of(metadata.base);
     let offset = *slice.dispatched(context).offsets.statics.first()?;
     let (element, space) = (from.element_type(context)?, from.memory_space(context));
     let ty = Type::strided_memref(context, &[], element, (&[], offset), space).ok()?;
-    Some(reinterpret_cast(rewriter, location, ty, place.base, &slice))
+    Some(reinterpret_cast(rewriter, location, ty, metadata.base, &slice))
 }
 
 fn flatten_load(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
@@ -122,17 +92,11 @@ fn flatten_store(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 fn flatten_subview(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op).dyn_cast::<SubViewOp<'_>>()?;
     let (location, source, ty) = (view.location(), view.source().id(), view.result().ty());
-    let (part, dropped) = (MixedSlice::of(*view), dropped_by(view)?);
     if !is_flattened(rewriter, op, source) {
         return None;
     }
-    let place = place(rewriter, location, source, &part.offsets, &part.strides)?;
-    let kept = |list: Vec<OpFoldResult>| {
-        list.into_iter().zip(&dropped).filter(|(_, dropped)| !**dropped).map(|(of, _)| of).collect()
-    };
-    let slice =
-        MixedSlice { offsets: vec![place.offset], sizes: kept(part.sizes), strides: kept(place.strides) };
-    let new = reinterpret_cast(rewriter, location, ty, place.base, &slice);
+    let StridedMetadata { base, slice } = metadata_of(rewriter, location, source)?.of_part(rewriter, op)?;
+    let new = reinterpret_cast(rewriter, location, ty, base, &slice);
     rewriter.replace_op(op, &[new]);
     Some(Rewritten)
 }

@@ -7,7 +7,7 @@ use definitions::DialectContext as _;
 use gpu::Processor;
 use ir::diag::Failed;
 use ir::views::EnumValue as _;
-use ir::walk::walk_post_order;
+use ir::walk::{WalkResult, walk_pre_order};
 use ir::{AffineMap, Attribute, AttributeStorage, Context, Entity, OpRef};
 use passes::{Anchor, PassInfo, PassRun, Takes, option};
 use scf::ParallelOp;
@@ -43,10 +43,12 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     let name = context.intern_string("mapping");
     // The outermost loops first, and then the loops found in mapped ones.
     let mut pending: Vec<(OpRef, usize)> = Vec::new();
-    walk_post_order(pass.ir.root(), |op| {
-        if op.isa::<ParallelOp<'_>>() && !op.ancestors().any(|around| around.isa::<ParallelOp<'_>>()) {
-            pending.push((op.op_ref(), 0));
+    walk_pre_order(pass.ir.root(), |op| {
+        if !op.isa::<ParallelOp<'_>>() {
+            return WalkResult::Advance;
         }
+        pending.push((op.op_ref(), 0));
+        WalkResult::Skip
     });
     while let Some((op, level)) = pending.pop() {
         let Some(view) = pass.ir.operation(op).dyn_cast::<ParallelOp<'_>>() else { continue };

@@ -7,9 +7,10 @@
 
 use crate::sink_index_computations::{captures, launches_in};
 use definitions::DialectContext as _;
+use gpu::attributions::{count_name, num_workgroup};
 use gpu::{
-    BlockDimOp, BlockIdOp, ClusterDimOp, ClusterIdOp, Dimension, GPUFuncOp, GPUModuleOp, GridDimOp,
-    LaunchFuncOp, LaunchOp, ReturnOp, TerminatorOp, ThreadIdOp,
+    BlockDimOp, BlockIdOp, CONTAINER_MODULE, ClusterDimOp, ClusterIdOp, Dimension, GPUFuncOp, GPUModuleOp,
+    GridDimOp, LaunchFuncOp, LaunchOp, ReturnOp, TerminatorOp, ThreadIdOp,
 };
 use ir::body::clone::IrMapping;
 use ir::diag::{Failed, SourceBuffer};
@@ -62,7 +63,7 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         current = pass.ir.body(outlining.body).next_operation(op);
     }
     if any {
-        pass.ir.set_attribute(root, context.intern_string("gpu.container_module"), Some(Attribute::UNIT));
+        pass.ir.set_attribute(root, context.intern_string(CONTAINER_MODULE), Some(Attribute::UNIT));
     }
     Ok(())
 }
@@ -138,8 +139,9 @@ impl Outlining {
             rewriter.ir_mut().set_attribute(target, name, Some(layout));
         }
         let launch = OpRef { body: rewriter.body_id(), op: launch };
-        let kernel = create_kernel(rewriter, launch, target, name, &operands)?;
-        self.copy_symbols(rewriter, target, kernel)?;
+        let mut names = SymbolNames::of(rewriter.ir().operation(target));
+        let kernel = create_kernel(rewriter, launch, target, &mut names, name, &operands)?;
+        self.copy_symbols(rewriter, target, names, kernel)?;
         rewriter.set_body(launch.body);
         replace_launch(rewriter, launch.op, [target, kernel], &operands)
     }
@@ -179,9 +181,14 @@ impl Outlining {
     }
 
     /// Copies the symbols that a kernel refers to, and those to which these refer, into its module.
-    fn copy_symbols(&self, rewriter: &mut Rewriter<'_>, module: OpRef, kernel: OpRef) -> Option<()> {
+    fn copy_symbols(
+        &self,
+        rewriter: &mut Rewriter<'_>,
+        module: OpRef,
+        mut names: SymbolNames,
+        kernel: OpRef,
+    ) -> Option<()> {
         let context = rewriter.context();
-        let mut names = SymbolNames::of(rewriter.ir().operation(module));
         let block = rewriter.ir().operation(module).region(0)?.front()?;
         let (body, block) = (block.body_id(), block.id());
         rewriter.set_body(body);
@@ -211,11 +218,12 @@ fn leaf(context: &Context, symbol: Attribute) -> Option<StringId> {
     }
 }
 
-/// Makes the kernel of a launch at the end of a module.
+/// Makes the kernel of a launch at the end of a module, whose `names` it gets one of.
 fn create_kernel(
     rewriter: &mut Rewriter<'_>,
     launch: OpRef,
     module: OpRef,
+    names: &mut SymbolNames,
     name: StringId,
     operands: &[ValueId],
 ) -> Option<OpRef> {
@@ -226,9 +234,7 @@ fn create_kernel(
     let groups = if has_clusters { 6 } else { 4 };
     let blocks = known_sizes(&[view.block_size_x(), view.block_size_y(), view.block_size_z()]);
     let grid = known_sizes(&[view.grid_size_x(), view.grid_size_y(), view.grid_size_z()]);
-    let count_name = context.intern_string("workgroup_attributions");
-    let num_workgroup =
-        view.attribute(count_name).and_then(|count| count.integer(context)?.to_i64()).unwrap_or(0);
+    let num_workgroup = context.integer_attribute(Type::I64, num_workgroup(*view) as i64);
     let old_arguments = ids(view.body().front()?.arguments());
     let (places, buffers) = old_arguments.split_at_checked(3 * groups)?;
     let from = rewriter.ir().body(launch.body);
@@ -241,7 +247,6 @@ fn create_kernel(
     let body = rewriter.ir_mut().create_body();
     let kernel_region = rewriter.ir_mut().body_mut(body).add_top_region();
     rewriter.set_body(module_body);
-    let mut names = SymbolNames::of(rewriter.ir().operation(module));
     rewriter.set_insertion_point_to_end(module_block);
     let mut state = GPUFuncOp::build(rewriter.scope(), location, context.function_type(&inputs, &[]));
     GPUFuncOp::set_known_block_size(&mut state, context, blocks.as_deref());
@@ -249,7 +254,7 @@ fn create_kernel(
     state.body = Some(body);
     let kernel = rewriter.create(state);
     rewriter.set_attribute(kernel, known::SYM_NAME, Some(context.string_attribute(name)));
-    rewriter.set_attribute(kernel, count_name, Some(context.integer_attribute(Type::I64, num_workgroup)));
+    rewriter.set_attribute(kernel, count_name(context), Some(num_workgroup));
     rewriter.set_attribute(kernel, context.intern_string("gpu.kernel"), Some(Attribute::UNIT));
     let unique = names.insert(rewriter.op(kernel))?;
     rewriter.set_attribute(kernel, known::SYM_NAME, Some(context.string_attribute(unique)));

@@ -46,16 +46,24 @@ pub(crate) fn launches_in(root: Operation<'_>) -> Vec<OpRef> {
     found
 }
 
-/// Returns the values from outside that operations in the body of a launch use.
-pub(crate) fn captures(launch: Operation<'_>) -> Vec<ValueId> {
-    let own: FxHashSet<ValueId> = launch.operands().map(Value::id).collect();
-    let mut inside: FxHashSet<ValueId> = FxHashSet::default();
+/// Returns the operations in a launch that are in the same body as it.
+fn operations_in(launch: Operation<'_>) -> Vec<OpId> {
+    let mut found = Vec::new();
     walk_pre_order(launch, |op| {
         if op.op_ref() != launch.op_ref() && op.body_id() == launch.body_id() {
-            inside.extend(op.operands().map(Value::id).filter(|value| own.contains(value)));
+            found.push(op.id());
         }
         WalkResult::Advance
     });
+    found
+}
+
+/// Returns the values from outside that operations in the body of a launch use.
+pub(crate) fn captures(launch: Operation<'_>) -> Vec<ValueId> {
+    let own: FxHashSet<ValueId> = launch.operands().map(Value::id).collect();
+    let nested = operations_in(launch).into_iter();
+    let operands = nested.flat_map(|op| launch.body().operand_values(op));
+    let inside: FxHashSet<ValueId> = operands.filter(|value| own.contains(value)).collect();
     let used = used_from_above(launch).into_iter().map(Value::id);
     used.filter(|value| !own.contains(value) || inside.contains(value)).collect()
 }
@@ -102,16 +110,7 @@ fn sink(rewriter: &mut Rewriter<'_>, launch: OpId) -> Option<()> {
             sunk.add(op);
         }
     }
-    let inside: Vec<OpId> = {
-        let mut inside = Vec::new();
-        walk_pre_order(view, |op| {
-            if op.id() != launch && op.body_id() == view.body_id() {
-                inside.push(op.id());
-            }
-            WalkResult::Advance
-        });
-        inside
-    };
+    let inside = operations_in(view);
     let entry = view.region(0)?.front()?.id();
     rewriter.set_insertion_point_to_start(entry);
     let mut mapping = IrMapping::new();

@@ -4,12 +4,10 @@
 //! mlir/lib/Dialect/MemRef/Utils/MemRefUtils.cpp.
 
 use super::accesses::place_of;
+use super::metadata::gives_strides;
 use affine::{make_composed_folded_affine_apply_of, make_composed_folded_affine_max};
 use arith::value_or_constant_index;
-use ir::{
-    AffineExpr, AffineMap, Attribute, AttributeStorage, Location, OpId, OperationState, Type, TypeStorage,
-    ValueId,
-};
+use ir::{AffineExpr, AffineMap, Attribute, Location, OpId, OperationState, Type, TypeStorage, ValueId};
 use memref::fold::constified_metadata;
 use memref::{AllocOp, AllocaOp, ExtractStridedMetadataOp, extract_strided_metadata, reinterpret_cast};
 use rewrite::{MixedSlice, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
@@ -42,9 +40,8 @@ fn is_flattened(rewriter: &Rewriter<'_>, memref: ValueId) -> bool {
     let TypeStorage::MemRef { shape, element, layout, .. } = rewriter.type_of(memref).storage(context) else {
         return false;
     };
-    let is_strided = matches!(layout.storage(context), AttributeStorage::StridedLayout(_));
     shape.len() > 1
-        && (is_strided || layout.is_identity_layout(context))
+        && gives_strides(context, *layout)
         && matches!(element.storage(context), TypeStorage::Integer { .. } | TypeStorage::Float(_))
 }
 

@@ -11,7 +11,7 @@ use super::{metadata_of_reshapes, metadata_sources};
 use affine::make_composed_folded_affine_apply_of;
 use ir::types::DYNAMIC;
 use ir::views::OpView;
-use ir::{AffineExpr, Context, Location, OpId, Value, ValueId};
+use ir::{AffineExpr, Attribute, AttributeStorage, Context, Location, OpId, Value, ValueId};
 use memref::subview::dropped_by;
 use memref::{
     CollapseShapeOp, ExpandShapeOp, ExtractStridedMetadataOp, SubViewOp, extract_strided_metadata,
@@ -81,6 +81,50 @@ impl SourceMetadata {
             strides: strides.iter().zip(view.strides()).map(known).collect(),
         })
     }
+
+    /// Computes the offset of the element at `indices`: a sum, of which each dimension brings a product of two.
+    pub fn offset_at(
+        &self,
+        rewriter: &mut Rewriter<'_>,
+        location: Location,
+        indices: &[OpFoldResult],
+    ) -> OpFoldResult {
+        let context = rewriter.context();
+        let symbol = |position: usize| AffineExpr::symbol(context, position as u32);
+        let (mut sum, mut operands) = (symbol(0), vec![self.offset]);
+        for (&index, &stride) in indices.iter().zip(&self.strides) {
+            let position = operands.len();
+            sum = sum.add(context, symbol(position).mul(context, symbol(position + 1)));
+            operands.extend([index, stride]);
+        }
+        make_composed_folded_affine_apply_of(rewriter, location, sum, &operands)
+    }
+
+    /// Computes the metadata of the subview `view` of this memref.
+    pub fn of_part(self, rewriter: &mut Rewriter<'_>, view: OpId) -> Option<StridedMetadata> {
+        let context = rewriter.context();
+        let view = rewriter.op(view).dyn_cast::<SubViewOp>()?;
+        let (location, part, dropped) = (view.location(), MixedSlice::of(*view), dropped_by(view)?);
+        let (symbol, other) = (AffineExpr::symbol(context, 0), AffineExpr::symbol(context, 1));
+        let product = symbol.mul(context, other);
+        let mut strides = Vec::new();
+        for (dim, &stride) in self.strides.iter().enumerate() {
+            let factors = [*part.strides.get(dim)?, stride];
+            strides.push(make_composed_folded_affine_apply_of(rewriter, location, product, &factors));
+        }
+        let offset = self.offset_at(rewriter, location, part.offsets.get(..self.strides.len())?);
+        let kept = |list: Vec<OpFoldResult>| {
+            list.into_iter().zip(&dropped).filter(|(_, dropped)| !**dropped).map(|(of, _)| of).collect()
+        };
+        let slice = MixedSlice { offsets: vec![offset], sizes: kept(part.sizes), strides: kept(strides) };
+        Some(StridedMetadata { base: self.base, slice })
+    }
+}
+
+/// Returns whether a layout gives strides as they are, or is the identity.
+pub fn gives_strides(context: &Context, layout: Attribute) -> bool {
+    matches!(layout.storage(context), AttributeStorage::StridedLayout(_))
+        || layout.is_identity_layout(context)
 }
 
 /// Returns the constant that is known, or else the value.
@@ -122,27 +166,7 @@ fn extract<'v, View: OpView<'v>>(rewriter: &mut Rewriter<'_>, op: OpId, resolve:
 }
 
 fn of_subview(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<StridedMetadata> {
-    let context = rewriter.context();
     let view = rewriter.op(op).dyn_cast::<SubViewOp>()?;
-    let (location, part, dropped) = (view.location(), MixedSlice::of(*view), dropped_by(view)?);
-    let source = view.source().id();
-    let source = SourceMetadata::of(rewriter, location, source)?;
-    let symbol = |position: usize| AffineExpr::symbol(context, position as u32);
-    let product = symbol(0).mul(context, symbol(1));
-    let mut strides = Vec::new();
-    // The offset is a sum, of which each dimension brings a product of two.
-    let (mut offset, mut operands) = (symbol(0), vec![source.offset]);
-    for (dim, &stride) in source.strides.iter().enumerate() {
-        let factors = [*part.strides.get(dim)?, stride];
-        strides.push(make_composed_folded_affine_apply_of(rewriter, location, product, &factors));
-        let position = operands.len();
-        offset = offset.add(context, symbol(position).mul(context, symbol(position + 1)));
-        operands.extend([*part.offsets.get(dim)?, stride]);
-    }
-    let offset = make_composed_folded_affine_apply_of(rewriter, location, offset, &operands);
-    let kept = |list: Vec<OpFoldResult>| {
-        list.into_iter().zip(&dropped).filter(|(_, dropped)| !**dropped).map(|(of, _)| of).collect()
-    };
-    let slice = MixedSlice { offsets: vec![offset], sizes: kept(part.sizes), strides: kept(strides) };
-    Some(StridedMetadata { base: source.base, slice })
+    let (location, source) = (view.location(), view.source().id());
+    SourceMetadata::of(rewriter, location, source)?.of_part(rewriter, op)
 }
