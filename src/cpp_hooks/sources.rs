@@ -452,7 +452,8 @@ fn read(path: PathBuf) -> Option<(PathBuf, String)> {
 
 /// Returns how many folders around a file are called like one around another.
 fn shared_folders(path: &Path, other: &Path) -> usize {
-    let names = |path: &Path| path.parent().into_iter().flatten().map(OsStr::to_os_string).collect::<Vec<_>>();
+    let names =
+        |path: &Path| path.parent().into_iter().flatten().map(OsStr::to_os_string).collect::<Vec<_>>();
     let other = names(other);
     names(path).iter().filter(|name| other.contains(name)).count()
 }

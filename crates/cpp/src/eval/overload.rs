@@ -237,6 +237,8 @@ impl Evaluator<'_> {
             },
             (Type::Pointer(_), Value::Null) => NEAR,
             (Type::Pointer(of), Value::Host(_) | Value::Owned(_)) => self.fit(&value, of)?,
+            // The stream of a printer.
+            (Type::Stream, Value::Host(_)) => PERHAPS,
             (Type::Host(class), Value::Enum(..)) => match self.host.is_a(self.m, &value, class)? {
                 true => EXACT,
                 false => 0,

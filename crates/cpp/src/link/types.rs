@@ -307,6 +307,12 @@ impl Linker<'_> {
                 Type::Pointer(of) => *of,
                 _ => *ty,
             },
+            // As `llvm::to_underlying` has it.
+            ("underlying_type", [ty])
+                if matches!(self.machine.types.get(*ty), Type::Enum(_) | Type::Host(_)) =>
+            {
+                self.intern(Type::Int(IntKind::I64))
+            }
             ("enable_if", [_, ty]) => *ty,
             ("enable_if", [_]) => Ty::VOID,
             _ => self.unknown(name),
@@ -331,6 +337,7 @@ impl Linker<'_> {
                     | "remove_cv"
                     | "remove_cvref"
                     | "remove_pointer"
+                    | "underlying_type"
                     | "enable_if"
             )
         }) {
@@ -439,9 +446,8 @@ impl Linker<'_> {
             }
             "StringSwitch" => Type::Switch(false, element(self)),
             "FieldParser" | "numeric_limits" | "is_same" | "decay" | "remove_reference" | "remove_const"
-            | "remove_cv" | "remove_cvref" | "remove_pointer" | "enable_if" | "true_type" | "false_type" => {
-                Type::Trait(name.into(), types(self).into())
-            }
+            | "remove_cv" | "remove_cvref" | "remove_pointer" | "underlying_type" | "enable_if"
+            | "true_type" | "false_type" => Type::Trait(name.into(), types(self).into()),
             _ => return None,
         };
         let _ = at;
