@@ -4,13 +4,16 @@
 
 // UNCHECKED: unchecked: {{.*}} 0 of 2 verifiers, 0 of 2 formats in C++, 0 of 1 directive uses
 
-// CHECK-LABEL: func @moor
+// CHECK: #spring = #quay.tide<100>
+// CHECK-LABEL: func.func @moor
 // CHECK-SAME: !quay.berth<0 to 3>, %{{.*}}: !quay.berth<2>
 func.func @moor(%a: !quay.berth<0 to 3>, %b: !quay.berth<2 to 3>) {
   // CHECK: quay.moor [1, 2, 5] : !quay.berth<1 to 3>
   %0 = quay.moor [5, 2, 1] : !quay.berth<1 to 3>
-  // CHECK: quay.moor [0] at #quay.tide<-4> : !quay.berth<0>
-  %1 = quay.moor [0] at #quay.tide<-4> : !quay.berth<0>
+  // CHECK: quay.moor [0] : !quay.berth<0> at #quay.tide<-4>
+  %1 = quay.moor [0] : !quay.berth<0> at #quay.tide<-4>
+  // CHECK: quay.moor [0] : !quay.berth<0> at #spring
+  %2 = quay.moor [0] : !quay.berth<0> at #quay.tide<100>
   return
 }
 
@@ -32,9 +35,9 @@ func.func @not_taken() {
 
 // -----
 
-// CHECK-LABEL: func @chart
+// CHECK-LABEL: func.func @chart
 func.func @chart(%a: tensor<4x2xf32>) {
-  // CHECK: quay.chart affine_map<(d0, d1) -> (d1, d0)> of %{{.*}} : tensor<4x2xf32>
+  // CHECK: quay.chart #map of %{{.*}} : tensor<4x2xf32>
   quay.chart affine_map<(d0, d1) -> (d1, d0)> of %a : tensor<4x2xf32>
   return
 }

@@ -51,15 +51,15 @@ ParseResult MoorOp::parse(OpAsmParser &parser, OperationState &result) {
   for (Slot slot : slots)
     taken.add(slot);
   result.addAttribute("slots", parser.getBuilder().getI64IntegerAttr(taken));
+  Type type;
+  if (parser.parseColonType(type))
+    return failure();
+  result.addTypes(type);
   TideAttr tide;
   if (succeeded(parser.parseOptionalKeyword("at")) && parser.parseAttribute(tide))
     return failure();
   if (tide.getImpl())
     result.addAttribute("tide", tide);
-  Type type;
-  if (parser.parseColonType(type))
-    return failure();
-  result.addTypes(type);
   return success();
 }
 
@@ -71,9 +71,9 @@ void MoorOp::print(OpAsmPrinter &printer) {
   printer << " [";
   llvm::interleaveComma(slots, printer);
   printer << "]";
+  printer << " : " << getBerth().getType();
   if (getTideAttr())
     printer << " at " << getTideAttr();
-  printer << " : " << getBerth().getType();
 }
 
 LogicalResult MoorOp::verify() {

@@ -21,6 +21,12 @@ def Quay_TideAttr : AttrDef<Quay_Dialect, "Tide"> {
   let parameters = (ins "int64_t":$height);
   let extraClassDeclaration = [{
     void print(llvm::raw_ostream &os) const;
+    ::mlir::OpAsmAliasResult getAlias(::llvm::raw_ostream &os) const {
+      if (getHeight() < 100)
+        return ::mlir::OpAsmAliasResult::NoAlias;
+      os << "spring";
+      return ::mlir::OpAsmAliasResult::OverridableAlias;
+    }
   }];
   let hasCustomAssemblyFormat = 1;
 }
