@@ -29,9 +29,6 @@ pub(crate) fn run<'a>(
         hook.symbols = symbols;
         let result = machine.call_overloaded(&mut hook, functions, this, arguments);
         hook.report_rest_of(&result);
-        if let Err(e) = &result {
-            eprintln!("XDEBUG {}", crate::missing::reason(program, e));
-        }
         match result {
             _ if hook.has_reported => Err(Failed),
             Ok(Value::Result(_, false)) => {

@@ -27,6 +27,22 @@ func.func @no_slot() {
 
 // -----
 
+func.func @last_slot() {
+  // expected-error @+1 {{'quay.moor' op takes the last slot}}
+  %0 = quay.moor [1, 63] : !quay.berth<1>
+  return
+}
+
+// -----
+
+func.func @too_much() {
+  // expected-error @+1 {{'quay.moor' op takes too much}}
+  %0 = quay.moor [0, 1, 3] : !quay.berth<1>
+  return
+}
+
+// -----
+
 func.func @not_taken() {
   // expected-error @+1 {{'quay.moor' op does not take slot 2}}
   %0 = quay.moor [1, 3] : !quay.berth<1 to 4>

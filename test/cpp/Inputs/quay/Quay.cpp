@@ -81,6 +81,10 @@ LogicalResult MoorOp::verify() {
   for (Slot slot = berth.getFrom(); slot < berth.getTo(); ++slot)
     if (!getSlots().has(slot))
       return emitOpError("does not take slot ") << slot;
+  if (getSlots().covers<Side::Right>())
+    return emitOpError("takes the last slot");
+  if (getSlots().covers<Side::Left>() && getSlots().covers<Part::Stern, Part::Mid>())
+    return emitOpError("takes too much");
   return success();
 }
 

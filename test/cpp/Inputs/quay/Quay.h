@@ -5,6 +5,9 @@ namespace quay {
 
 using Slot = uint64_t;
 
+enum class Side { Left, Right };
+enum class Part : uint64_t { Bow = 1, Stern = 2, Mid = 3 };
+
 // Which slots are taken, a bit each.
 class SlotSet {
   uint64_t bits = 0;
@@ -18,6 +21,15 @@ public:
     return *this;
   }
   bool has(Slot slot) const { return (bits >> slot) & 1; }
+  // A side is one slot; a part of the quay any of several.
+  template <Side side>
+  bool covers() const {
+    return has(side == Side::Left ? 0 : 63);
+  }
+  template <Part... parts>
+  bool covers() const {
+    return (... || has(static_cast<Slot>(parts)));
+  }
 };
 
 } // namespace quay
