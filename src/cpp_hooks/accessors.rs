@@ -344,12 +344,12 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                 Value::Bool(true)
             }
             (text, _) if is_cast(text) => thing::of_attribute(attribute),
+            // `::shop::Flags($_self.getInt())` makes an object of the number.
             (text, AttributeStorage::Integer { ty, value })
-                if text.contains("getInt()")
-                    || text.contains("getSExtValue()")
-                    || text.contains("getZExtValue()")
-                    || text.contains("getSInt()")
-                    || text.contains("getUInt()") =>
+                if !text.starts_with("::")
+                    && ["getInt()", "getSExtValue()", "getZExtValue()", "getSInt()", "getUInt()"]
+                        .iter()
+                        .any(|getter| text.contains(getter)) =>
             {
                 let kind = match (ty.integer_width(context).unwrap_or(64), text.contains("getZExtValue")) {
                     (0..=32, false) => cpp::IntKind::I32,
@@ -365,8 +365,10 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             (text, _) if text.starts_with("$_self?") && text.contains(">($_self)") => {
                 thing::of_attribute(attribute)
             }
-            ("$_self.asArrayRef()", _) => super::attributes::dense_array_value(context, attribute)
-                .ok_or_else(|| EvalError::unsupported("an array of floating-point numbers"))?,
+            ("$_self.asArrayRef()", _) => {
+                let handle = Kind::Attribute.handle(attribute.index(), 0);
+                Value::list(super::natives::elements(self, machine, handle)?)
+            }
             (_, &AttributeStorage::Dialect { definition, .. }) => {
                 let of_enum = context.attribute_definition(definition).model(context).enum_of;
                 match of_enum {

@@ -198,6 +198,7 @@ static KNOWN_ENUMS: &[(&str, &[&str])] = &[
     ("WalkOrder", &["PreOrder", "PostOrder"]),
     ("Visibility", &["Public", "Private", "Nested"]),
     ("AliasResult", &["NoAlias", "OverridableAlias", "FinalAlias"]),
+    ("OpAsmAliasResult", &["NoAlias", "OverridableAlias", "FinalAlias"]),
     ("cmpResult", &["cmpLessThan", "cmpEqual", "cmpGreaterThan", "cmpUnordered"]),
     (
         "roundingMode",

@@ -65,6 +65,8 @@ impl Hook<'_, '_, '_, '_> {
                     let value = self.value_of_operand(value)?;
                     return self.is_of_class(machine, &value, number);
                 }
+                // `printer.getStream()` is no printer.
+                (_, Kind::Printer) if handle.a != 0 => false,
                 ("NamedAttrList", Kind::StateAttributes) => true,
                 ("Location", Kind::Attribute) => false,
                 ("AffineConstantExpr", Kind::AffineExpr) => {
@@ -132,7 +134,8 @@ impl Hook<'_, '_, '_, '_> {
         match machine.ty(to).clone() {
             CppType::Host(class) => self.convert_to_class(machine, value, class),
             CppType::Result(kind) => match value.handle().map(Kind::of) {
-                Some(Kind::Diagnostic) => Ok(Value::Result(kind, false)),
+                // One that reports nothing is a success: `InFlightDiagnostic diag = {};`
+                Some(Kind::Diagnostic) => Ok(Value::Result(kind, value.handle().is_some_and(thing::is_null))),
                 _ => wrong(&value),
             },
             CppType::FailureOr(of) => match value.handle().map(Kind::of) {

@@ -4,6 +4,7 @@ use cpp::{Eval, EvalError, Machine, Value};
 use definitions::DialectContext as _;
 use ods::model::CppType;
 
+use super::attributes::{is_attribute_class, is_type_class};
 use super::hook::{Hook, Parsing, Printing};
 use super::missing::reason;
 use super::program::{Program, class_of_dialect};
@@ -314,6 +315,34 @@ fn initial(
     })
 }
 
+/// Returns the first value of a variable for a parameter of a class that only the sources know, such as an alias of an
+/// integer type: a default value of the type that a function has for it.
+fn plain_initial(
+    hook: &mut Hook<'_, '_, '_, '_>,
+    machine: &mut Machine,
+    library: &DefinitionSet,
+    ty: ods::model::CppTypeId,
+    functions: &[cpp::FunctionId],
+    at: usize,
+) -> Eval<Option<Value>> {
+    let CppType::Class(class) = library.definitions[ty] else { return Ok(None) };
+    let class = library.text(class);
+    if is_attribute_class(class) || is_type_class(class) {
+        return Ok(None);
+    }
+    for &function in functions {
+        let Some(&ty) = machine.parameter_types(hook, function)?.get(at) else { continue };
+        let ty = match *machine.ty(ty) {
+            cpp::Type::Reference(of, _) => of,
+            _ => ty,
+        };
+        if !matches!(machine.ty(ty), cpp::Type::Host(_)) {
+            return machine.initialize(hook, ty, &[]).map(Some);
+        }
+    }
+    Ok(None)
+}
+
 /// Parses `custom<name>($parameters)`; says whether there was something.
 pub fn parse_directive(
     parser: &mut AttrOrTypeParser<'_, '_>,
@@ -331,14 +360,17 @@ pub fn parse_directive(
             let mut hook = Hook::new(program, context);
             let model = definition.model(context);
             let mut cells = Vec::new();
-            for &index in parameters {
+            for (at, &index) in parameters.iter().enumerate() {
                 let storage = model.parameters[index].storage;
                 let value = match known[index] {
                     Some(value) => hook.value_of_attribute(machine, library, storage, Some(value))?,
                     None if model.parameters[index].is_self_type && parser.ty.is_some() => {
                         thing::of_optional_type(parser.ty)
                     }
-                    None => initial(&mut hook, machine, library, storage)?,
+                    None => match plain_initial(&mut hook, machine, library, storage, &functions, at + 1)? {
+                        Some(value) => value,
+                        None => initial(&mut hook, machine, library, storage)?,
+                    },
                 };
                 cells.push(machine.allocate(value)?);
             }

@@ -231,6 +231,10 @@ impl Host for Hook<'_, '_, '_, '_> {
             {
                 return Ok(Value::Enum(key, 0));
             }
+            // `slice.getImpl()` tells whether there is one.
+            if &*name == "getImpl" {
+                return Ok(Value::Null);
+            }
             return Err(EvalError::undefined(format!("'{name}' of a null {kind:?}")));
         }
         if kind == Kind::Operation
@@ -286,6 +290,14 @@ impl Host for Hook<'_, '_, '_, '_> {
             if let Some(accessor) = self.accessor(op.info(), &name) {
                 return self.access(machine, op, accessor);
             }
+        }
+        // A static method, called on an object: `map.get(2, 0, exprs, context)`.
+        if natives::is_static(&name)
+            && let Some(class) = self
+                .class_of(machine, handle)
+                .or_else(|| self.program.classes.find_path(self.context, &format!("mlir::{kind:?}")))
+        {
+            return self.call_static(machine, class, method, arguments);
         }
         Err(EvalError::unsupported(format!("the method '{name}' of a {kind:?}")))
     }

@@ -161,7 +161,7 @@ pub fn member(
     assembly::state::member(host, machine, receiver, name)
 }
 
-pub use data::make::is_static_of_operation;
+pub use data::make::{is_static, is_static_of_operation};
 
 /// Writes a member.
 pub fn set_member(
@@ -188,7 +188,11 @@ pub fn operate(
         }
         (Operator::Index, [list, index]) => {
             let list = machine.load(list)?;
-            let items = host.list_of(machine, &list)?;
+            let items = match list.handle() {
+                // A thing without elements is no list of itself.
+                Some(handle) => elements(host, machine, handle)?,
+                None => host.list_of(machine, &list)?,
+            };
             let index = host.integer_of(machine, index)?;
             let item = usize::try_from(index).ok().and_then(|index| items.get(index).cloned());
             item.ok_or_else(|| EvalError::undefined("an index out of bounds"))

@@ -79,6 +79,12 @@ impl<'c> Call<'c, '_, '_, '_, '_> {
 
     pub fn integer(&mut self, at: usize) -> Eval<i64> {
         let value = self.argument(at)?;
+        // An object with a conversion to numbers.
+        if let Value::Record(_) = self.machine.load(value)? {
+            let number = self.machine.intern_type(cpp::Type::Int(cpp::IntKind::I64));
+            let value = self.machine.initialize(self.host, number, std::slice::from_ref(value))?;
+            return self.host.integer_of(self.machine, &value);
+        }
         self.host.integer_of(self.machine, value)
     }
 

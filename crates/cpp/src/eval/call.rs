@@ -193,9 +193,9 @@ impl Evaluator<'_> {
     /// Methods that the sources define for the class of a thing of the host.
     fn methods_of_host(&mut self, receiver: &Value, method: &Method) -> Eval<Option<Vec<FunctionId>>> {
         let Some(handle) = self.peek(receiver)?.handle() else { return Ok(None) };
+        // The host says what a null thing may be asked.
         if !self.host.truth(self.m, handle).unwrap_or(true) {
-            let name = self.name(method.name);
-            return Err(EvalError::undefined(format!("'{name}' of a null thing")));
+            return Ok(None);
         }
         let Some(class) = self.host.class_of(self.m, handle) else { return Ok(None) };
         let name = match self.m.class_names.get(&class) {

@@ -430,6 +430,25 @@ impl Evaluator<'_> {
         Err(EvalError::unsupported(format!("a conversion of {name}")))
     }
 
+    /// Evaluates the conversion operator of an object's class; `None` if it has none, several, or only that to `bool`,
+    /// which is explicit as a rule.
+    pub(super) fn only_conversion(&mut self, value: &Value) -> Eval<Option<Value>> {
+        let Value::Record(record) = value else { return Ok(None) };
+        let sources = Arc::clone(self.m.sources());
+        let layout = self.layout(record.ty)?;
+        let members = layout.classes.iter().flat_map(|(class, _)| &sources.index.class(*class).members);
+        let mut conversions = members.copied().filter(|&member| {
+            let function = sources.index.function(member);
+            self.name(function.name).starts_with("operator ") && function.body.is_some()
+        });
+        let (Some(only), None) = (conversions.next(), conversions.next()) else { return Ok(None) };
+        if self.name(sources.index.function(only).name).as_bytes() == b"operator bool" {
+            return Ok(None);
+        }
+        let converted = self.call_function(only, Some(value.clone()), &[], &[])?;
+        self.loaded(converted).map(Some)
+    }
+
     /// Returns a static constant of an object's class.
     pub(super) fn class_constant(&mut self, class: ClassId, name: Name) -> Eval<Value> {
         let sources = Arc::clone(self.m.sources());

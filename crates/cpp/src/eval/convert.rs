@@ -83,7 +83,7 @@ impl Evaluator<'_> {
             | Type::Dependent(..)
             | Type::Decltype(..)
             | Type::Pack(_)
-            | Type::Constant(_) => Err(EvalError::unsupported("a type that is not known here")),
+            | Type::Constant(..) => Err(EvalError::unsupported("a type that is not known here")),
         }
     }
 

@@ -69,6 +69,14 @@ impl Machine {
         Ok(code.parameters.iter().map(|parameter| parameter.ty).collect())
     }
 
+    /// Returns what a variable of a type is when `values` initialize it: a number of an object that converts to one, say.
+    ///
+    /// # Errors
+    /// There is no such conversion.
+    pub fn initialize(&mut self, host: &mut dyn Host, ty: Ty, values: &[Value]) -> Eval<Value> {
+        self.outermost(|machine| Evaluator { m: machine, host }.construct(ty, values, false))
+    }
+
     /// Makes an object of a class of the sources, by the constructor that takes `arguments` if it has fields. An object
     /// without fields is made without one, whatever the classes are from which it derives.
     ///

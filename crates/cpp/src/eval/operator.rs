@@ -185,6 +185,16 @@ impl Evaluator<'_> {
         {
             return Ok(value);
         }
+        // An object with no such operator is the number that it converts to.
+        let is_object = |value: &Value| matches!(value, Value::Record(_));
+        let is_arithmetic = !is_comparison(op) && is_object(&left) && is_object(&right);
+        if (is_arithmetic
+            || (is_object(&left) && integer(&right).is_some())
+            || (is_object(&right) && integer(&left).is_some()))
+            && let (Some(left), Some(right)) = (self.as_number(&left)?, self.as_number(&right)?)
+        {
+            return integer_operation(op, left, right);
+        }
         match op {
             BinaryOp::Equal => return self.equal(&left, &right).map(Value::Bool),
             BinaryOp::NotEqual => return Ok(Value::Bool(!self.equal(&left, &right)?)),
@@ -237,6 +247,14 @@ impl Evaluator<'_> {
                 left.describe(),
                 right.describe()
             ))),
+        }
+    }
+
+    /// A number, or the number that an object's only implicit conversion gives.
+    fn as_number(&mut self, value: &Value) -> Eval<Option<(IntKind, i64)>> {
+        match value {
+            Value::Record(_) => Ok(self.only_conversion(value)?.and_then(|converted| integer(&converted))),
+            other => Ok(integer(other)),
         }
     }
 

@@ -3,6 +3,7 @@
 use super::Evaluator;
 use crate::error::{Eval, EvalError};
 use crate::index::FunctionId;
+use crate::link::TemplateCode;
 use crate::machine::types::{ListKind, Ty, Type};
 use crate::machine::value::Value;
 use std::rc::Rc;
@@ -59,7 +60,9 @@ impl Evaluator<'_> {
             {
                 continue;
             }
-            if !types.is_empty() && function.template.is_empty() {
+            if !types.is_empty()
+                && (function.template.is_empty() || !self.takes_types(&function.template, types))
+            {
                 continue;
             }
             let mut total = 0;
@@ -78,6 +81,22 @@ impl Evaluator<'_> {
             }
         }
         Ok(fitting)
+    }
+
+    /// Returns whether explicit arguments may be those of a template: types are no constants, and an enumerator is one of
+    /// the enumeration that a parameter is declared with.
+    fn takes_types(&self, template: &[TemplateCode], types: &[Ty]) -> bool {
+        types.iter().enumerate().all(|(at, &given)| {
+            let Some(parameter) = template.get(at).or(template.last().filter(|last| last.is_pack)) else {
+                return false;
+            };
+            let declared = parameter.ty.map(|ty| self.m.types.get(ty));
+            match (self.m.types.get(given), declared) {
+                (Type::Constant(_, Some(key)), Some(Type::Enum(of))) => key.0 == of.0,
+                (Type::Constant(_, None), Some(Type::Enum(_))) | (Type::Constant(..), None) => false,
+                _ => true,
+            }
+        })
     }
 
     /// Returns the best of the functions that fit; an error if there is none, or more than one.
@@ -237,6 +256,8 @@ impl Evaluator<'_> {
             },
             (Type::Pointer(_), Value::Null) => NEAR,
             (Type::Pointer(of), Value::Host(_) | Value::Owned(_)) => self.fit(&value, of)?,
+            // The stream of a printer.
+            (Type::Stream, Value::Host(_)) => PERHAPS,
             (Type::Host(class), Value::Enum(..)) => match self.host.is_a(self.m, &value, class)? {
                 true => EXACT,
                 false => 0,

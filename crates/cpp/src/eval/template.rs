@@ -54,7 +54,8 @@ impl Evaluator<'_> {
             Type::Parameter(slot) => {
                 return Ok(match self.load(&f.slot(slot))? {
                     Value::Class(ty) => Some(ty),
-                    Value::Int(_, value) => Some(self.m.types.intern(Type::Constant(value))),
+                    Value::Int(_, value) => Some(self.m.types.intern(Type::Constant(value, None))),
+                    Value::Enum(key, value) => Some(self.m.types.intern(Type::Constant(value, Some(key)))),
                     _ => None,
                 });
             }
@@ -198,7 +199,8 @@ impl Evaluator<'_> {
 
     fn template_value(&self, ty: Ty) -> Value {
         match self.m.types.get(ty) {
-            Type::Constant(value) => Value::Int(IntKind::I64, *value),
+            Type::Constant(value, None) => Value::Int(IntKind::I64, *value),
+            Type::Constant(value, Some(key)) => Value::Enum(*key, *value),
             _ => Value::Class(ty),
         }
     }

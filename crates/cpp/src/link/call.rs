@@ -214,6 +214,11 @@ impl Linker<'_> {
         let sources = Arc::clone(&self.sources);
         let found = sources.find(&self.context, names);
         match *found.first()? {
+            // The name of a class, within it: an object is made, and no constructor is called for the one at hand.
+            Entity::Function(id) if sources.class_of(sources.index.function(id)) == names.last().copied() => {
+                let ty = self.type_of_path(path, at)?;
+                Some(Target::Construct { ty, braces: false })
+            }
             Entity::Function(_) => {
                 let functions = sources.definitions_among(&found);
                 let specializations = self.specializations(&found);

@@ -275,7 +275,7 @@ fn link_function(machine: &mut Machine, host: &mut dyn Host, id: FunctionId) -> 
         drop(class_tree);
         for parameter in parameters {
             let slot = linker.declare(parameter.name.unwrap_or(known::EMPTY), LocalKind::TypeParameter);
-            class_template.push(TemplateCode { slot, is_pack: parameter.is_pack, default: None });
+            class_template.push(TemplateCode { slot, is_pack: parameter.is_pack, default: None, ty: None });
         }
     }
     let mut template = Vec::new();
@@ -283,7 +283,8 @@ fn link_function(machine: &mut Machine, host: &mut dyn Host, id: FunctionId) -> 
         let kind = if parameter.is_pack { LocalKind::Pack } else { LocalKind::TypeParameter };
         let slot = linker.declare(parameter.name.unwrap_or(known::EMPTY), kind);
         let default = parameter.default.map(|default| linker.template_argument(&default));
-        template.push(TemplateCode { slot, is_pack: parameter.is_pack, default });
+        let ty = parameter.ty.map(|ty| linker.ty(ty));
+        template.push(TemplateCode { slot, is_pack: parameter.is_pack, default, ty });
     }
     let is_method = class.is_some() && !(function.is_static || sources.is_declared_static(id));
     let this = is_method.then(|| linker.new_slot());

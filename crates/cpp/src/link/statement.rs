@@ -212,7 +212,7 @@ impl Linker<'_> {
         {
             let of = self.ty(of);
             let size = size.map(|size| self.template_argument(&tree::TemplateArgument::Value(size)));
-            if let Some(Type::Constant(length)) = size.map(|size| self.machine.types.get(size).clone())
+            if let Some(Type::Constant(length, _)) = size.map(|size| self.machine.types.get(size).clone())
                 && let Ok(length) = u32::try_from(length)
             {
                 return self.intern(Type::List(ListKind::Array(length), of));

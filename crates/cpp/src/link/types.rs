@@ -67,7 +67,7 @@ impl Linker<'_> {
                 let of = self.ty(of);
                 let size = size.map(|size| self.template_argument(&tree::TemplateArgument::Value(size)));
                 let kind = match size.map(|size| self.machine.types.get(size)) {
-                    Some(&Type::Constant(length)) => u32::try_from(length).ok().map(ListKind::Array),
+                    Some(&Type::Constant(length, _)) => u32::try_from(length).ok().map(ListKind::Array),
                     _ => None,
                 };
                 self.intern(Type::List(kind.unwrap_or(ListKind::Vector), of))
@@ -204,12 +204,12 @@ impl Linker<'_> {
                     (self.machine.types.get(linked), self.tree.ty(ty).kind)
                     && let Some(value) = self.constant_of_path(path)
                 {
-                    return self.intern(Type::Constant(value));
+                    return self.intern(value);
                 }
                 linked
             }
             TemplateArgument::Value(value) => match self.integer_constant(value) {
-                Some(value) => self.intern(Type::Constant(value)),
+                Some(value) => self.intern(value),
                 None => self.unknown("a constant among template arguments"),
             },
         }
@@ -307,6 +307,12 @@ impl Linker<'_> {
                 Type::Pointer(of) => *of,
                 _ => *ty,
             },
+            // As `llvm::to_underlying` has it.
+            ("underlying_type", [ty])
+                if matches!(self.machine.types.get(*ty), Type::Enum(_) | Type::Host(_)) =>
+            {
+                self.intern(Type::Int(IntKind::I64))
+            }
             ("enable_if", [_, ty]) => *ty,
             ("enable_if", [_]) => Ty::VOID,
             _ => self.unknown(name),
@@ -331,6 +337,7 @@ impl Linker<'_> {
                     | "remove_cv"
                     | "remove_cvref"
                     | "remove_pointer"
+                    | "underlying_type"
                     | "enable_if"
             )
         }) {
@@ -394,7 +401,7 @@ impl Linker<'_> {
                     return Some(self.intern(Type::List(ListKind::Vector, Ty::AUTO)));
                 }
                 let length = match of.get(1).map(|&ty| self.machine.types.get(ty)) {
-                    Some(Type::Constant(length)) => u32::try_from(*length).ok()?,
+                    Some(Type::Constant(length, _)) => u32::try_from(*length).ok()?,
                     _ => return None,
                 };
                 Type::List(ListKind::Array(length), of[0])
@@ -403,7 +410,7 @@ impl Linker<'_> {
             "EnumeratedArray" => {
                 let of = types(self);
                 let constant = |at: usize| match of.get(at).map(|&ty| self.machine.types.get(ty)) {
-                    Some(Type::Constant(value)) => Some(*value),
+                    Some(Type::Constant(value, _)) => Some(*value),
                     _ => None,
                 };
                 let length = constant(3).or_else(|| constant(2)?.checked_add(1))?;
@@ -439,42 +446,45 @@ impl Linker<'_> {
             }
             "StringSwitch" => Type::Switch(false, element(self)),
             "FieldParser" | "numeric_limits" | "is_same" | "decay" | "remove_reference" | "remove_const"
-            | "remove_cv" | "remove_cvref" | "remove_pointer" | "enable_if" | "true_type" | "false_type" => {
-                Type::Trait(name.into(), types(self).into())
-            }
+            | "remove_cv" | "remove_cvref" | "remove_pointer" | "underlying_type" | "enable_if"
+            | "true_type" | "false_type" => Type::Trait(name.into(), types(self).into()),
             _ => return None,
         };
         let _ = at;
         Some(self.intern(ty))
     }
 
-    /// Returns the integer that a path among template arguments names.
-    fn constant_of_path(&mut self, path: tree::PathId) -> Option<i64> {
+    /// Returns the constant that a path among template arguments names.
+    fn constant_of_path(&mut self, path: tree::PathId) -> Option<Type> {
         let node = self.name(path, self.tree.path(path).at);
         self.constant_node(node)
     }
 
-    fn integer_constant(&mut self, value: tree::ExprId) -> Option<i64> {
+    fn integer_constant(&mut self, value: tree::ExprId) -> Option<Type> {
         let node = self.expression(value);
         self.constant_node(node)
     }
 
     /// Returns the value of a node that needs no evaluation, or only that of constants.
-    fn constant_node(&mut self, node: super::NodeId) -> Option<i64> {
+    fn constant_node(&mut self, node: super::NodeId) -> Option<Type> {
         use crate::machine::value::Value;
+        let constant = |value: &Value| match *value {
+            Value::Int(_, value) => Some(Type::Constant(value, None)),
+            Value::Enum(key, value) => Some(Type::Constant(value, Some(key))),
+            Value::Bool(value) => Some(Type::Constant(i64::from(value), None)),
+            _ => None,
+        };
         match self.code().nodes[node.0 as usize].clone() {
-            Node::Constant(constant) => match &self.code().constants[constant as usize] {
-                Value::Int(_, value) | Value::Enum(_, value) => Some(*value),
-                Value::Bool(value) => Some(i64::from(*value)),
-                _ => None,
-            },
-            Node::Variable(variable) => match self.machine.variable_value(self.host, variable) {
-                Ok(Value::Int(_, value) | Value::Enum(_, value)) => Some(value),
-                Ok(Value::Bool(value)) => Some(i64::from(value)),
-                _ => None,
-            },
-            Node::Unary(tree::UnaryOp::Minus, operand) => Some(self.constant_node(operand)?.wrapping_neg()),
-            Node::Unary(tree::UnaryOp::Not, operand) => Some(i64::from(self.constant_node(operand)? == 0)),
+            Node::Constant(value) => constant(&self.code().constants[value as usize]),
+            Node::Variable(variable) => {
+                constant(self.machine.variable_value(self.host, variable).as_ref().ok()?)
+            }
+            Node::Unary(op @ (tree::UnaryOp::Minus | tree::UnaryOp::Not), operand) => {
+                let Type::Constant(value, _) = self.constant_node(operand)? else { return None };
+                let is_minus = op == tree::UnaryOp::Minus;
+                let value = if is_minus { value.wrapping_neg() } else { i64::from(value == 0) };
+                Some(Type::Constant(value, None))
+            }
             _ => None,
         }
     }

@@ -225,6 +225,8 @@ pub(crate) struct TemplateCode {
     pub slot: u32,
     pub is_pack: bool,
     pub default: Option<Ty>,
+    /// The type of the constant that it is; none of a type.
+    pub ty: Option<Ty>,
 }
 
 /// A function that can run.

@@ -5,7 +5,7 @@
 //! refer to. All list-like classes are one, likewise strings, maps and sets.
 
 use super::host::HostClass;
-use super::value::{IntKind, ResultKind};
+use super::value::{EnumKey, IntKind, ResultKind};
 use crate::index::{ClassId, EnumId};
 use rustc_hash::FxHashMap;
 
@@ -76,8 +76,8 @@ pub enum Type {
     /// `decltype` of an expression: the type of its value.
     /// A node, and the code that it is in.
     Decltype(u32, u32),
-    /// A constant as an argument of a template.
-    Constant(i64),
+    /// A constant as an argument of a template, with the enumeration that it is of.
+    Constant(i64, Option<EnumKey>),
     /// `T...` of a pack.
     Pack(Ty),
     /// A class of natives that has no values: `std::is_same`, `StringRef` in `StringRef::npos`.

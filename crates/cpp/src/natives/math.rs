@@ -137,7 +137,7 @@ fn on_bits(e: &Evaluator<'_>, args: Args<'_>, compute: fn(u64, u32) -> u64) -> E
 /// `SignExtend64(value, bits)`, `SignExtend64<bits>(value)`.
 fn sign_extended(e: &Evaluator<'_>, args: Args<'_>, types: &[Ty], kind: IntKind) -> Eval<Value> {
     let bits = match types.first().map(|&ty| e.m.types.get(ty)) {
-        Some(Type::Constant(bits)) => *bits,
+        Some(Type::Constant(bits, _)) => *bits,
         _ => integer(e, args, 1)?,
     };
     let bits = u32::try_from(bits).ok().filter(|bits| (1..=kind.width()).contains(bits));

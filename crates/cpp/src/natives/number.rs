@@ -146,7 +146,7 @@ fn ceiling(value: u64) -> Eval<Value> {
 
 fn fits(e: &Evaluator<'_>, args: Args<'_>, types: &[Ty], signed: bool) -> Eval<Value> {
     match types.first().map(|&ty| e.m.types.get(ty)) {
-        Some(Type::Constant(width)) => fits_in(*width, integer(e, args, 0)?, signed),
+        Some(Type::Constant(width, _)) => fits_in(*width, integer(e, args, 0)?, signed),
         _ => Err(EvalError::unsupported("'isInt' without a width")),
     }
 }

@@ -169,7 +169,7 @@ fn to_vector(e: &mut Evaluator<'_>, args: Args<'_>, types: &[Ty]) -> Eval<Value>
     let element = types
         .iter()
         .copied()
-        .find(|&ty| !matches!(e.m.types.get(ty), Type::Constant(_)))
+        .find(|&ty| !matches!(e.m.types.get(ty), Type::Constant(..)))
         .unwrap_or(items.element);
     let mut values = Vec::with_capacity(items.values.len());
     for item in &items.values {

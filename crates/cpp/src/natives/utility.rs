@@ -142,7 +142,7 @@ fn make_tuple(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
 /// `std::get<N>(tuple)`.
 fn get(e: &mut Evaluator<'_>, args: Args<'_>, types: &[Ty]) -> Eval<Value> {
     match types.first().map(|&ty| e.m.types.get(ty)) {
-        Some(Type::Constant(at)) => {
+        Some(Type::Constant(at, _)) => {
             let at = usize::try_from(*at).map_err(|_| super::out_of_bounds())?;
             part(e, argument(args, 0)?, at)
         }

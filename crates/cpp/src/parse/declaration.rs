@@ -74,11 +74,12 @@ impl Parser<'_> {
                 )
                 && !(self.kind_at(1) == Kind::Identifier
                     && matches!(self.kind_at(2), Kind::ColonColon | Kind::Less));
-            if is_type {
+            let ty = if is_type {
                 self.skip();
+                None
             } else {
-                self.full_type()?;
-            }
+                Some(self.full_type()?)
+            };
             let is_pack = self.accept(Kind::Ellipsis);
             let name = match self.kind() {
                 Kind::Identifier => Some(self.identifier("a template parameter")?),
@@ -91,7 +92,7 @@ impl Parser<'_> {
             } else {
                 Some(TemplateArgument::Value(self.constant_argument()?))
             };
-            parameters.push(TemplateParameter { name, is_pack, default });
+            parameters.push(TemplateParameter { name, is_pack, default, ty });
             if !self.accept(Kind::Comma) {
                 break;
             }

@@ -118,6 +118,8 @@ pub(crate) struct TemplateParameter {
     pub name: Option<Name>,
     pub is_pack: bool,
     pub default: Option<super::TemplateArgument>,
+    /// The type of the constant that it is; none of a type.
+    pub ty: Option<super::TypeId>,
 }
 
 /// `member(arguments)` after the colon of a constructor.

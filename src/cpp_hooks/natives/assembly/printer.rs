@@ -222,6 +222,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     method(Kind::Type, "print", print_thing),
     method(Kind::Attribute, "print", print_thing),
+    method(Kind::AffineExpr, "print", print_thing),
+    method(Kind::AffineMap, "print", print_thing),
+    method(Kind::IntegerSet, "print", print_thing),
     row("tryStartCyclicPrint", |call| {
         crate::natives::assembly::cyclic::start(call, crate::open_types::Direction::Print)
     }),

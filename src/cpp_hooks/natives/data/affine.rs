@@ -117,6 +117,21 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
         let value = call.integer(0)?;
         Ok(thing::of_affine_expr(AffineExpr::constant(call.host.context, value)))
     }),
+    function("getAffineBinaryOpExpr", |call| {
+        let context = call.host.context;
+        let operand = |value: Value| {
+            thing::affine_expr(&value).ok_or_else(|| EvalError::undefined("a null expression"))
+        };
+        let (a, b) = (operand(call.value(1)?)?, operand(call.value(2)?)?);
+        Ok(thing::of_affine_expr(match call.integer(0)? {
+            0 => a.add(context, b),
+            1 => a.mul(context, b),
+            2 => a.modulo(context, b),
+            3 => a.floor_div(context, b),
+            4 => a.ceil_div(context, b),
+            _ => return Err(EvalError::undefined("an operator of one operand")),
+        }))
+    }),
     function("inversePermutation", |call| {
         let map = thing::affine_map(&call.value(0)?).ok_or_else(|| EvalError::undefined("a null map"))?;
         let inverse = map.inverse_permutation(call.host.context);

@@ -88,6 +88,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         AttributeStorage::FusedLoc { locations, .. } => Ok(thing::of_attributes(locations.iter().copied())),
         _ => Err(EvalError::unsupported("the parts of a location")),
     }),
+    row("asArrayRef", |call| elements(call).map(Value::list)),
     row("getType", |call| {
         let ty = this(call)?.ty(call.host.context);
         ty.map(thing::of_type).ok_or_else(|| EvalError::unsupported("the method 'getType' of an attribute"))

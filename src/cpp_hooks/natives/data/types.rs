@@ -78,6 +78,11 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         }
         _ => Err(EvalError::unsupported("the memory space of a type")),
     }),
+    // Of the types that are like pointers, memrefs are MLIR's own.
+    row("hasPtrMetadata", |call| match this(call)?.storage(call.host.context) {
+        TypeStorage::MemRef { .. } | TypeStorage::UnrankedMemRef { .. } => Ok(Value::Bool(true)),
+        _ => Err(EvalError::unsupported("the method 'hasPtrMetadata' of a type")),
+    }),
     row("getMemorySpaceAsInt", |call| match this(call)?.storage(call.host.context) {
         TypeStorage::MemRef { space, .. } | TypeStorage::UnrankedMemRef { space, .. } => {
             let number = space.and_then(|space| space.integer(call.host.context)?.to_i64());

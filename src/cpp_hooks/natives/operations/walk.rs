@@ -81,7 +81,7 @@ fn walk<'a>(
     }
     // `walk<WalkOrder::PreOrder>`
     let is_pre_order =
-        call.arguments.types.iter().any(|&ty| matches!(call.machine.ty(ty), CppType::Constant(0)));
+        call.arguments.types.iter().any(|&ty| matches!(call.machine.ty(ty), CppType::Constant(0, _)));
     let result = run(&mut Walk { callback, kind, class, is_pre_order }, call)?;
     Ok(Kind::WalkResult.thing(result as usize, 0))
 }
