@@ -5,7 +5,7 @@
 use super::types::{LlvmType, compatible_vector, is_compatible, is_scalable, llvm_type};
 use super::{ExtractValueOp, InsertValueOp, ShuffleVectorOp};
 use ir::diag::Failed;
-use ir::{Context, Operation, Type, TypeStorage};
+use ir::{Context, OpShape, Type, TypeStorage};
 use print::type_to_string;
 use registry::DirectiveHooks;
 
@@ -37,9 +37,10 @@ pub fn part_type(context: &Context, container: Type, position: &[i64]) -> Result
     Ok(ty)
 }
 
-fn position(op: Operation<'_>) -> Vec<i64> {
+fn position(op: OpShape<'_>) -> Vec<i64> {
     let context = op.context();
-    op.attribute(context.intern_string("position")).map(|of| of.i64_elements(context)).unwrap_or_default()
+    let position = op.inherent_attribute(context.intern_string("position"));
+    position.map(|of| of.i64_elements(context)).unwrap_or_default()
 }
 
 /// `custom<InsertExtractValueElementType>(type($part), ref(type($container)), ref($position))`: not written.
@@ -60,13 +61,15 @@ pub const PART_TYPE: DirectiveHooks = DirectiveHooks {
 };
 
 /// The result is the part at the position.
-pub fn verify_extract(op: Operation<'_>) -> Result<(), Failed> {
-    let Some(extract) = op.dyn_cast::<ExtractValueOp<'_>>() else { return Ok(()) };
+pub fn verify_extract(op: OpShape<'_>) -> Result<(), Failed> {
+    if !op.is::<ExtractValueOp<'_>>() {
+        return Ok(());
+    }
     let context = op.context();
-    let container = extract.container().ty();
+    let container = op.operand_type(ExtractValueOp::CONTAINER);
     let expected = part_type(context, container, &position(op));
     let expected = expected.map_err(|message| op.emit_op_error(message).emit())?;
-    let found = extract.res().ty();
+    let found = op.result_type(0);
     if found == expected {
         return Ok(());
     }
@@ -78,10 +81,12 @@ pub fn verify_extract(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// Verifies that the inserted value has the type of the part at the position.
-pub fn verify_insert(op: Operation<'_>) -> Result<(), Failed> {
-    let Some(insert) = op.dyn_cast::<InsertValueOp<'_>>() else { return Ok(()) };
+pub fn verify_insert(op: OpShape<'_>) -> Result<(), Failed> {
+    if !op.is::<InsertValueOp<'_>>() {
+        return Ok(());
+    }
     let context = op.context();
-    let (container, value) = (insert.container().ty(), insert.value().ty());
+    let [container, value] = [InsertValueOp::CONTAINER, InsertValueOp::VALUE].map(|at| op.operand_type(at));
     let expected = part_type(context, container, &position(op));
     let expected = expected.map_err(|message| op.emit_op_error(message).emit())?;
     if value == expected {
@@ -116,11 +121,14 @@ pub const SHUFFLE_TYPE: DirectiveHooks = DirectiveHooks {
 };
 
 /// Elements of a scalable vector are not picked, but for the first.
-pub fn verify_shuffle(op: Operation<'_>) -> Result<(), Failed> {
-    let Some(shuffle) = op.dyn_cast::<ShuffleVectorOp<'_>>() else { return Ok(()) };
+pub fn verify_shuffle(op: OpShape<'_>) -> Result<(), Failed> {
+    if !op.is::<ShuffleVectorOp<'_>>() {
+        return Ok(());
+    }
     let context = op.context();
-    let is_splat = shuffle.mask().iter().all(|&index| index == 0);
-    match is_scalable(context, shuffle.v1().ty()) && !is_splat {
+    let mask = op.inherent_attribute(context.intern_string("mask"));
+    let is_splat = mask.is_some_and(|mask| mask.i32_elements(context).iter().all(|&index| index == 0));
+    match is_scalable(context, op.operand_type(ShuffleVectorOp::V1)) && !is_splat {
         true => Err(op.emit_op_error("expected a splat operation for scalable vectors").emit()),
         false => Ok(()),
     }

@@ -5,12 +5,14 @@
 use super::attributes::{is_undef, is_zero};
 use super::types::{ArrayType, LlvmType, array_type, has_zero_init, llvm_type, struct_type};
 use ir::diag::Failed;
-use ir::{Attribute, AttributeStorage, Context, FloatKind, Operation, Type, TypeStorage, known};
+use ir::{
+    Attribute, AttributeStorage, Context, FloatKind, Literal, LiteralShape, OpShape, Type, TypeStorage, known,
+};
 
 /// There is a value of the type that is all zeros.
-pub fn verify_zero(op: Operation<'_>) -> Result<(), Failed> {
+pub fn verify_zero(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    match llvm_type(context, op.result(0).ty()) {
+    match llvm_type(context, op.result_type(0)) {
         Some(LlvmType::Target(name)) if !has_zero_init(context, name) => {
             Err(op.emit_op_error("target extension type does not support zero-initializer").emit())
         }
@@ -63,12 +65,16 @@ fn has_scalable_vector(context: &Context, mut ty: Type) -> bool {
 }
 
 /// The value is one that LLVM has of the type.
-pub fn verify_constant(op: Operation<'_>) -> Result<(), Failed> {
+pub fn verify_constant(op: LiteralShape<'_>) -> Result<(), Failed> {
     let context = op.context();
     let fail = |message: String| Err(op.emit_op_error(message).emit());
-    let ty = op.result(0).ty();
-    let Some(value) = op.attribute(known::VALUE) else { return Ok(()) };
-    if let AttributeStorage::String { value, .. } = value.storage(context) {
+    let ty = op.result_type(0);
+    let Some(literal) = op.literal(known::VALUE) else { return Ok(()) };
+    let value = match literal {
+        Literal::Number(_) => None,
+        Literal::Other(value) => Some(value),
+    };
+    if let Some(AttributeStorage::String { value, .. }) = value.map(|value| value.storage(context)) {
         let len = context.string(*value).len();
         let fits =
             array_type(context, ty).is_some_and(|of| of.num_elements == len as u64 && of.element == Type::I8);
@@ -78,19 +84,24 @@ pub fn verify_constant(op: Operation<'_>) -> Result<(), Failed> {
         };
     }
     match llvm_type(context, ty) {
-        Some(LlvmType::Struct(_)) => return verify_struct_constant(op, ty, value),
+        Some(LlvmType::Struct(_)) => {
+            let Some(values) = value.and_then(|value| value.elements(context)) else {
+                return fail("expected array attribute for struct type".into());
+            };
+            return verify_struct_constant(op, ty, values);
+        }
         Some(LlvmType::Target(_)) => return fail("does not support target extension type.".into()),
         _ => {}
     }
+    let value = match literal {
+        Literal::Number(of) => match of.float_kind(context) {
+            Some(kind) => return verify_float(op, kind, ty),
+            None if ty.is_integer(context) => return Ok(()),
+            None => return fail("expected integer type".into()),
+        },
+        Literal::Other(value) => value,
+    };
     match value.storage(context) {
-        AttributeStorage::Integer { .. } => match ty.is_integer(context) {
-            true => Ok(()),
-            false => fail("expected integer type".into()),
-        },
-        AttributeStorage::Float { ty: of, .. } => match of.float_kind(context) {
-            Some(kind) => verify_float(op, kind, ty),
-            None => Ok(()),
-        },
         _ if value.is_elements(context) => verify_elements(op, ty, value),
         AttributeStorage::Array(elements) => match array_type(context, ty) {
             Some(array) => verify_array_constant(op, array, elements, 0),
@@ -101,7 +112,7 @@ pub fn verify_constant(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// The format of a float fits the type of the constant, or its elements.
-fn verify_float(op: Operation<'_>, kind: FloatKind, ty: Type) -> Result<(), Failed> {
+fn verify_float(op: LiteralShape<'_>, kind: FloatKind, ty: Type) -> Result<(), Failed> {
     let context = op.context();
     if ty.float_kind(context).is_some_and(|of| of != kind) {
         return Err(op.emit_op_error("attribute and type have different float semantics").emit());
@@ -113,7 +124,7 @@ fn verify_float(op: Operation<'_>, kind: FloatKind, ty: Type) -> Result<(), Fail
     Ok(())
 }
 
-fn verify_elements(op: Operation<'_>, ty: Type, value: Attribute) -> Result<(), Failed> {
+fn verify_elements(op: LiteralShape<'_>, ty: Type, value: Attribute) -> Result<(), Failed> {
     let context = op.context();
     let fail = |message: String| Err(op.emit_op_error(message).emit());
     if has_scalable_vector(context, ty) {
@@ -144,12 +155,9 @@ fn verify_elements(op: Operation<'_>, ty: Type, value: Attribute) -> Result<(), 
     Ok(())
 }
 
-fn verify_struct_constant(op: Operation<'_>, ty: Type, value: Attribute) -> Result<(), Failed> {
+fn verify_struct_constant(op: LiteralShape<'_>, ty: Type, values: &[Attribute]) -> Result<(), Failed> {
     let context = op.context();
     let fail = |message: String| Err(op.emit_op_error(message).emit());
-    let Some(values) = value.elements(context) else {
-        return fail("expected array attribute for struct type".into());
-    };
     let Some(of) = struct_type(context, ty) else { return Ok(()) };
     if values.len() != of.num_elements() {
         return fail(format!("expected array attribute of size {}", of.num_elements()));
@@ -177,7 +185,7 @@ fn verify_struct_constant(op: Operation<'_>, ty: Type, value: Attribute) -> Resu
 
 /// The values of an array of structs, or of such arrays.
 fn verify_array_constant(
-    op: Operation<'_>,
+    op: LiteralShape<'_>,
     array: ArrayType,
     values: &[Attribute],
     dimension: usize,

@@ -9,7 +9,7 @@ use super::types::{array_type, function_type, is_void};
 use cf::{case_value, case_values};
 use interfaces::{dense_i32_array, operand_groups, operand_range};
 use ir::diag::Failed;
-use ir::{Attribute, BlockId, Operation, Type, known};
+use ir::{Attribute, BlockId, OpShape, Operation, Type, known};
 use parse::{Delimiter, DirectiveArguments, OpAsmParser, ParseList, TokenKind, UnresolvedOperands};
 use print::{DirectiveOperands, OpAsmPrinter};
 use registry::{BranchOperands, DirectiveHooks};
@@ -157,18 +157,21 @@ fn print_cases<'a>(op: Operation<'a>, arguments: &DirectiveOperands<'a, '_>, pri
 }
 
 /// There is a value of the right type for each destination.
-pub fn verify_switch(op: Operation<'_>) -> Result<(), Failed> {
-    let Some(switch) = op.dyn_cast::<SwitchOp<'_>>() else { return Ok(()) };
+pub fn verify_switch(op: OpShape<'_>) -> Result<(), Failed> {
+    if !op.is::<SwitchOp<'_>>() {
+        return Ok(());
+    }
     let context = op.context();
     let num_cases = op.num_successors().saturating_sub(1);
-    let values = switch.case_values().and_then(|values| values.ty(context));
+    let values = op.inherent_attribute(context.intern_string("case_values"));
+    let values = values.and_then(|values| values.ty(context));
     let num_values = values.and_then(|ty| ty.num_elements(context));
     if num_values.unwrap_or(0) != num_cases as i64 {
         let message = "expects number of case values to match number of case destinations";
         return Err(op.emit_op_error(message).emit());
     }
     match values.and_then(|ty| ty.element_type(context)) {
-        Some(element) if element != switch.value().ty() => {
+        Some(element) if element != op.operand_type(SwitchOp::VALUE) => {
             Err(op.emit_error("expects case value type to match condition value type").emit())
         }
         _ => Ok(()),

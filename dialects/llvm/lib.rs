@@ -34,13 +34,20 @@ use smallvec::SmallVec;
 
 use interfaces::{EffectInstance, EffectKind, Speculatability};
 use ir::Operation;
-use registry::{DefHooks, DialectHooks, OpHooks, TraitRow, VerifyHook, VerifySymbolUsesHook};
+use registry::{
+    DefHooks, DialectHooks, OpHooks, TraitRow, VerifyHook, VerifyShapeHook, VerifySymbolUsesHook,
+};
 
 const NONE: OpHooks = OpHooks::NONE;
 
 /// One that is verified.
 const fn verified(verify: VerifyHook) -> OpHooks {
     OpHooks { verify: Some(verify), ..NONE }
+}
+
+/// One that is verified once a signature.
+const fn verified_shape(verify: VerifyShapeHook) -> OpHooks {
+    OpHooks { verify_shape: Some(verify), ..NONE }
 }
 
 /// One whose symbols are verified.
@@ -58,12 +65,12 @@ const OPS: &[(&str, OpHooks)] = &[
         OpHooks {
             parse: Some(memory::parse_alloca),
             print: Some(memory::print_alloca),
-            ..verified(memory::verify_alloca)
+            ..verified_shape(memory::verify_alloca)
         },
     ),
     ("addrspacecast", CAST),
     ("atomicrmw", verified(memory::verify_atomic_rmw)),
-    ("bitcast", OpHooks { fold: Some(fold::chained_cast), ..verified(values::verify_bitcast) }),
+    ("bitcast", OpHooks { fold: Some(fold::chained_cast), ..verified_shape(values::verify_bitcast) }),
     (
         "blockaddress",
         OpHooks {
@@ -98,9 +105,9 @@ const OPS: &[(&str, OpHooks)] = &[
         "dso_local_equivalent",
         OpHooks { fold: Some(fold::dso_local_equivalent), ..using(symbols::verify_dso_local_equivalent) },
     ),
-    ("extractvalue", OpHooks { fold: Some(fold::extract), ..verified(aggregates::verify_extract) }),
+    ("extractvalue", OpHooks { fold: Some(fold::extract), ..verified_shape(aggregates::verify_extract) }),
     ("fcmp", OpHooks { parse: Some(values::parse_fcmp), print: Some(values::print_fcmp), ..NONE }),
-    ("fence", verified(memory::verify_fence)),
+    ("fence", verified_shape(memory::verify_fence)),
     (
         "func",
         OpHooks {
@@ -111,7 +118,7 @@ const OPS: &[(&str, OpHooks)] = &[
             ..verified(function::verify)
         },
     ),
-    ("getelementptr", OpHooks { fold: Some(fold::gep), ..verified(memory::verify_gep) }),
+    ("getelementptr", OpHooks { fold: Some(fold::gep), ..verified_shape(memory::verify_gep) }),
     (
         "icmp",
         OpHooks {
@@ -122,14 +129,17 @@ const OPS: &[(&str, OpHooks)] = &[
         },
     ),
     ("indirectbr", OpHooks { branch_operands: Some(control::indirectbr_operands), ..NONE }),
-    ("inline_asm", OpHooks { effects: Some(inline_asm_effects), ..verified(values::verify_inline_asm) }),
-    ("insertvalue", verified(aggregates::verify_insert)),
+    (
+        "inline_asm",
+        OpHooks { effects: Some(inline_asm_effects), ..verified_shape(values::verify_inline_asm) },
+    ),
+    ("insertvalue", verified_shape(aggregates::verify_insert)),
     ("intr.assume", verified(bundles::verify_bundles)),
-    ("intr.masked.gather", verified(values::verify_masked_gather)),
-    ("intr.masked.scatter", verified(values::verify_masked_scatter)),
-    ("intr.sincos", verified(values::verify_sincos)),
-    ("intr.vector.extract", verified(values::verify_vector_sizes)),
-    ("intr.vector.insert", verified(values::verify_vector_sizes)),
+    ("intr.masked.gather", verified_shape(values::verify_masked_gather)),
+    ("intr.masked.scatter", verified_shape(values::verify_masked_scatter)),
+    ("intr.sincos", verified_shape(values::verify_sincos)),
+    ("intr.vector.extract", verified_shape(values::verify_vector_sizes)),
+    ("intr.vector.insert", verified_shape(values::verify_vector_sizes)),
     (
         "invoke",
         OpHooks {
@@ -160,7 +170,10 @@ const OPS: &[(&str, OpHooks)] = &[
             ..verified(global::verify_alias)
         },
     ),
-    ("mlir.constant", OpHooks { fold: Some(fold::constant), ..verified(constant::verify_constant) }),
+    (
+        "mlir.constant",
+        OpHooks { fold: Some(fold::constant), verify_literal: Some(constant::verify_constant), ..NONE },
+    ),
     (
         "mlir.global",
         OpHooks {
@@ -181,21 +194,21 @@ const OPS: &[(&str, OpHooks)] = &[
     ("mlir.ifunc", OpHooks { verify: Some(global::verify_ifunc), ..using(symbols::verify_ifunc_resolver) }),
     ("mlir.poison", OpHooks { fold: Some(fold::poison), ..NONE }),
     ("mlir.undef", OpHooks { fold: Some(fold::undef), ..NONE }),
-    ("mlir.zero", OpHooks { fold: Some(fold::zero), ..verified(constant::verify_zero) }),
+    ("mlir.zero", OpHooks { fold: Some(fold::zero), ..verified_shape(constant::verify_zero) }),
     ("module_flags", verified(symbols::verify_module_flags)),
     ("or", OpHooks { fold: Some(fold::or), ..NONE }),
     ("return", verified(control::verify_return)),
     ("sdiv", OpHooks { speculatability: Some(|op| division(op, true)), ..NONE }),
-    ("sext", verified(values::verify_extension)),
+    ("sext", verified_shape(values::verify_extension)),
     ("shl", OpHooks { fold: Some(fold::shl), ..NONE }),
-    ("shufflevector", OpHooks { fold: Some(fold::shuffle), ..verified(aggregates::verify_shuffle) }),
+    ("shufflevector", OpHooks { fold: Some(fold::shuffle), ..verified_shape(aggregates::verify_shuffle) }),
     ("store", OpHooks { effects: Some(memory::store_effects), ..verified(memory::verify_store) }),
     (
         "switch",
-        OpHooks { branch_operands: Some(control::switch_operands), ..verified(control::verify_switch) },
+        OpHooks { branch_operands: Some(control::switch_operands), ..verified_shape(control::verify_switch) },
     ),
     ("udiv", OpHooks { speculatability: Some(|op| division(op, false)), ..NONE }),
-    ("zext", OpHooks { fold: Some(fold::zext), ..verified(values::verify_extension) }),
+    ("zext", OpHooks { fold: Some(fold::zext), ..verified_shape(values::verify_extension) }),
 ];
 
 /// The hooks.

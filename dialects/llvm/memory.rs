@@ -77,9 +77,9 @@ pub fn print_alloca<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
 }
 
 /// Values of the type can lie in memory.
-pub fn verify_alloca(op: Operation<'_>) -> Result<(), Failed> {
+pub fn verify_alloca(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let ty = op.attribute(context.intern_string("elem_type")).and_then(|ty| ty.type_value(context));
+    let ty = op.inherent_attribute(context.intern_string("elem_type")).and_then(|ty| ty.type_value(context));
     match ty.and_then(|ty| llvm_type(context, ty)) {
         Some(LlvmType::Target(name)) if !supports_mem_ops(context, name) => {
             Err(op.emit_op_error("this target extension type cannot be used in alloca").emit())
@@ -133,14 +133,15 @@ pub const GEP_INDICES: DirectiveHooks = DirectiveHooks {
 };
 
 /// The constant indices; those that are values are [`DYNAMIC_INDEX`].
-pub fn gep_constants(op: Operation<'_>) -> Vec<i32> {
+pub fn gep_constants<'a>(op: impl Into<OpShape<'a>>) -> Vec<i32> {
+    let op: OpShape<'a> = op.into();
     let context = op.context();
-    let constants = op.attribute(context.intern_string("rawConstantIndices"));
+    let constants = op.inherent_attribute(context.intern_string("rawConstantIndices"));
     constants.map(|list| list.i32_elements(context)).unwrap_or_default()
 }
 
 /// There are as many values as the constants leave out, and structs are indexed by constants.
-pub fn verify_gep(op: Operation<'_>) -> Result<(), Failed> {
+pub fn verify_gep(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
     let constants = gep_constants(op);
     let num_dynamic = constants.iter().filter(|&&constant| constant == DYNAMIC_INDEX).count();
@@ -148,12 +149,12 @@ pub fn verify_gep(op: Operation<'_>) -> Result<(), Failed> {
         let message = "expected as many dynamic indices as specified in 'rawConstantIndices'";
         return Err(op.emit_op_error(message).emit());
     }
-    let flags = op.attribute(context.intern_string("noWrapFlags"));
+    let flags = op.inherent_attribute(context.intern_string("noWrapFlags"));
     let flags = flags.and_then(|flags| flags.integer(context)?.to_u64());
     if flags == Some(INBOUNDS_FLAG) {
         return Err(op.emit_op_error("'inbounds_flag' cannot be used directly.").emit());
     }
-    let ty = op.attribute(context.intern_string("elem_type")).and_then(|ty| ty.type_value(context));
+    let ty = op.inherent_attribute(context.intern_string("elem_type")).and_then(|ty| ty.type_value(context));
     let mut ty = ty.unwrap_or(Type::NONE);
     for (place, &index) in constants.iter().enumerate().skip(1) {
         let fail = |message: String| Err(op.emit_op_error(message).emit());
@@ -183,10 +184,10 @@ const INBOUNDS_FLAG: u64 = 1;
 
 // --- Atomic access ----------------------------------------------------------------------------
 
-fn ordering(op: Operation<'_>, attribute: &str) -> AtomicOrdering {
+fn ordering<'a>(op: impl Into<OpShape<'a>>) -> AtomicOrdering {
+    let op: OpShape<'a> = op.into();
     let context = op.context();
-    let value = op.attribute(context.intern_string(attribute));
-    value
+    op.inherent_attribute(context.intern_string("ordering"))
         .and_then(|value| AtomicOrdering::from_attribute(context, value))
         .unwrap_or(AtomicOrdering::NotAtomic)
 }
@@ -201,25 +202,32 @@ fn is_atomic_type(op: Operation<'_>, ty: Type) -> bool {
             .is_ok_and(|size| !size.scalable && size.min >= 8 && size.min.is_power_of_two())
 }
 
-fn verify_access(op: Operation<'_>, ty: Type, unsupported: [AtomicOrdering; 2]) -> Result<(), Failed> {
-    let context = op.context();
-    let has = |name: &str| op.attribute(context.intern_string(name)).is_some();
-    let ordering = ordering(op, "ordering");
+/// A load or a store: its type and how it is to be ordered.
+struct Access<'a> {
+    op: Operation<'a>,
+    ty: Type,
+    ordering: AtomicOrdering,
+    has_sync_scope: bool,
+    has_alignment: bool,
+}
+
+fn verify_access(access: &Access<'_>, unsupported: [AtomicOrdering; 2]) -> Result<(), Failed> {
+    let &Access { op, ty, ordering, has_sync_scope, has_alignment } = access;
     if ordering == AtomicOrdering::NotAtomic {
-        return match has("syncscope") {
+        return match has_sync_scope {
             true => Err(op.emit_op_error("expected syncscope to be null for non-atomic access").emit()),
             false => Ok(()),
         };
     }
     if !is_atomic_type(op, ty) {
-        let ty = type_to_string(context, ty);
+        let ty = type_to_string(op.context(), ty);
         return Err(op.emit_op_error(format_args!("unsupported type '{ty}' for atomic access")).emit());
     }
     if unsupported.contains(&ordering) {
         let word = ordering.stringify();
         return Err(op.emit_op_error(format_args!("unsupported ordering '{word}'")).emit());
     }
-    if !has("alignment") {
+    if !has_alignment {
         return Err(op.emit_op_error("expected alignment for atomic access").emit());
     }
     Ok(())
@@ -228,13 +236,27 @@ fn verify_access(op: Operation<'_>, ty: Type, unsupported: [AtomicOrdering; 2]) 
 /// Verifies that an atomic load has a type and an ordering that allow it.
 pub fn verify_load(op: Operation<'_>) -> Result<(), Failed> {
     let Some(load) = op.dyn_cast::<LoadOp<'_>>() else { return Ok(()) };
-    verify_access(op, load.res().ty(), [AtomicOrdering::Release, AtomicOrdering::AcqRel])
+    let access = Access {
+        op,
+        ty: load.res().ty(),
+        ordering: load.ordering(),
+        has_sync_scope: load.syncscope_attr().is_some(),
+        has_alignment: load.alignment_attr().is_some(),
+    };
+    verify_access(&access, [AtomicOrdering::Release, AtomicOrdering::AcqRel])
 }
 
 /// Verifies that an atomic store has a type and an ordering that allow it.
 pub fn verify_store(op: Operation<'_>) -> Result<(), Failed> {
     let Some(store) = op.dyn_cast::<StoreOp<'_>>() else { return Ok(()) };
-    verify_access(op, store.value().ty(), [AtomicOrdering::Acquire, AtomicOrdering::AcqRel])
+    let access = Access {
+        op,
+        ty: store.value().ty(),
+        ordering: store.ordering(),
+        has_sync_scope: store.syncscope_attr().is_some(),
+        has_alignment: store.alignment_attr().is_some(),
+    };
+    verify_access(&access, [AtomicOrdering::Acquire, AtomicOrdering::AcqRel])
 }
 
 /// Reads from or writes to the address; more where others must not notice when.
@@ -247,7 +269,7 @@ fn access_effects(
     let resource = known::DEFAULT_RESOURCE;
     effects.push(EffectInstance { kind, on: EffectOn::Value(address), resource });
     let is_volatile = op.attribute(op.context().intern_string("volatile_")).is_some();
-    let ordering = ordering(op, "ordering");
+    let ordering = ordering(op);
     if is_volatile || !matches!(ordering, AtomicOrdering::NotAtomic | AtomicOrdering::Unordered) {
         effects.push(EffectInstance::on_memory(EffectKind::Write));
         effects.push(EffectInstance::on_memory(EffectKind::Read));
@@ -324,8 +346,8 @@ pub fn verify_cmpxchg(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// The ordering orders something.
-pub fn verify_fence(op: Operation<'_>) -> Result<(), Failed> {
-    match ordering(op, "ordering") {
+pub fn verify_fence(op: OpShape<'_>) -> Result<(), Failed> {
+    match ordering(op) {
         AtomicOrdering::NotAtomic | AtomicOrdering::Unordered | AtomicOrdering::Monotonic => {
             let message = "can be given only acquire, release, acq_rel, and seq_cst orderings";
             Err(op.emit_op_error(message).emit())

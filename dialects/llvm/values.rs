@@ -7,7 +7,7 @@ use super::types::{address_space, compatible_vector, is_compatible, is_pointer, 
 use super::{BitcastOp, FCmpPredicate, ICmpPredicate, SincosOp, TailCallKind};
 use ir::diag::Failed;
 use ir::views::EnumValue as _;
-use ir::{Attribute, Context, Operation, Type, TypeStorage};
+use ir::{Attribute, Context, OpShape, Operation, Type, TypeStorage};
 use parse::OpAsmParser;
 use print::{OpAsmPrinter, type_to_string};
 
@@ -95,10 +95,10 @@ fn vector_len(context: &Context, ty: Type) -> Option<(i64, bool)> {
 }
 
 /// The result is wider, and a vector of as many.
-pub fn verify_extension(op: Operation<'_>) -> Result<(), Failed> {
+pub fn verify_extension(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
     let fail = |message: &str| Err(op.emit_error(message).emit());
-    let (from, to) = (op.operand(0).ty(), op.result(0).ty());
+    let (from, to) = (op.operand_type(0), op.result_type(0));
     let (from, to) = match (compatible_vector(context, from), compatible_vector(context, to)) {
         (Some(_), None) => return fail("input type is a vector but output type is an integer"),
         (None, Some(_)) => return fail("input type is an integer but output type is a vector"),
@@ -119,11 +119,13 @@ pub fn verify_extension(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// Pointers are cast to pointers alone, and stay in their address space.
-pub fn verify_bitcast(op: Operation<'_>) -> Result<(), Failed> {
-    let Some(cast) = op.dyn_cast::<BitcastOp<'_>>() else { return Ok(()) };
+pub fn verify_bitcast(op: OpShape<'_>) -> Result<(), Failed> {
+    if !op.is::<BitcastOp<'_>>() {
+        return Ok(());
+    }
     let context = op.context();
     let fail = |message: &str| Err(op.emit_op_error(message).emit());
-    let (from, to) = (cast.arg().ty(), cast.res().ty());
+    let (from, to) = (op.operand_type(BitcastOp::ARG), op.result_type(0));
     let element = |ty: Type| match ty.storage(context) {
         TypeStorage::Vector { element, .. } => (*element, true),
         _ => (ty, false),
@@ -149,10 +151,12 @@ pub fn verify_bitcast(op: Operation<'_>) -> Result<(), Failed> {
 // --- Intrinsics -------------------------------------------------------------------------------
 
 /// The result is a struct of two values of the operand's type.
-pub fn verify_sincos(op: Operation<'_>) -> Result<(), Failed> {
-    let Some(sincos) = op.dyn_cast::<SincosOp<'_>>() else { return Ok(()) };
+pub fn verify_sincos(op: OpShape<'_>) -> Result<(), Failed> {
+    if !op.is::<SincosOp<'_>>() {
+        return Ok(());
+    }
     let context = op.context();
-    let (operand, result) = (sincos.val().ty(), sincos.res().ty());
+    let (operand, result) = (op.operand_type(SincosOp::VAL), op.result_type(0));
     let is_pair = struct_type(context, result)
         .is_some_and(|of| of.num_elements() == 2 && of.body(context).all(|ty| ty == operand));
     if is_pair {
@@ -170,7 +174,7 @@ pub fn verify_sincos(op: Operation<'_>) -> Result<(), Failed> {
 const MOST_BITS: u64 = 1 << 17;
 
 /// Vectors of which a part is read or replaced are not too long.
-pub fn verify_vector_sizes(op: Operation<'_>) -> Result<(), Failed> {
+pub fn verify_vector_sizes(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
     let bits = |ty: Type| {
         let element = compatible_vector(context, ty)?;
@@ -186,9 +190,9 @@ pub fn verify_vector_sizes(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// There are as many pointers as elements.
-fn verify_pointers(op: Operation<'_>, pointers: usize, elements: Type) -> Result<(), Failed> {
+fn verify_pointers(op: OpShape<'_>, pointers: usize, elements: Type) -> Result<(), Failed> {
     let context = op.context();
-    let found = op.operand(pointers).ty();
+    let found = op.operand_type(pointers);
     let expected = match (elements.storage(context), found.storage(context)) {
         (TypeStorage::Vector { shape, scalable, .. }, TypeStorage::Vector { element, .. }) => context
             .intern_type(TypeStorage::Vector {
@@ -207,19 +211,19 @@ fn verify_pointers(op: Operation<'_>, pointers: usize, elements: Type) -> Result
 }
 
 /// See [`verify_pointers`].
-pub fn verify_masked_gather(op: Operation<'_>) -> Result<(), Failed> {
-    verify_pointers(op, 0, op.result(0).ty())
+pub fn verify_masked_gather(op: OpShape<'_>) -> Result<(), Failed> {
+    verify_pointers(op, 0, op.result_type(0))
 }
 
 /// See [`verify_pointers`].
-pub fn verify_masked_scatter(op: Operation<'_>) -> Result<(), Failed> {
-    verify_pointers(op, 1, op.operand(0).ty())
+pub fn verify_masked_scatter(op: OpShape<'_>) -> Result<(), Failed> {
+    verify_pointers(op, 1, op.operand_type(0))
 }
 
 /// Inline assembly is no tail call that must be one.
-pub fn verify_inline_asm(op: Operation<'_>) -> Result<(), Failed> {
+pub fn verify_inline_asm(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let kind = op.attribute(context.intern_string("tail_call_kind"));
+    let kind = op.inherent_attribute(context.intern_string("tail_call_kind"));
     match kind.and_then(|kind| TailCallKind::from_attribute(context, kind)) {
         Some(TailCallKind::MustTail) => {
             let message = "tail call kind 'musttail' is not supported by this operation";

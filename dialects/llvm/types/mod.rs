@@ -373,22 +373,21 @@ pub fn is_compatible(context: &Context, ty: Type) -> bool {
     let mut pending: SmallVec<[Type; 8]> = SmallVec::from_slice(&[ty]);
     let mut seen = FxHashSet::default();
     while let Some(ty) = pending.pop() {
-        if !is_compatible_outer(context, ty) {
-            return false;
-        }
-        match llvm_type(context, ty) {
-            Some(LlvmType::Array(array)) => pending.push(array.element),
-            Some(LlvmType::Function(function)) if seen.insert(ty) => {
-                pending.push(function.result);
-                pending.extend(function.params(context));
-            }
-            Some(LlvmType::Struct(of)) if seen.insert(ty) => pending.extend(of.body(context)),
-            Some(_) => {}
-            None => {
-                if let TypeStorage::Vector { element, .. } = ty.storage(context) {
-                    pending.push(*element);
+        match ty.storage(context) {
+            TypeStorage::Vector { shape, element, .. } if shape.len() == 1 => pending.push(*element),
+            TypeStorage::Dialect { .. } => match llvm_type(context, ty) {
+                Some(LlvmType::Array(array)) => pending.push(array.element),
+                Some(LlvmType::Function(function)) if seen.insert(ty) => {
+                    pending.push(function.result);
+                    pending.extend(function.params(context));
                 }
-            }
+                Some(LlvmType::Struct(of)) if seen.insert(ty) => pending.extend(of.body(context)),
+                Some(_) => {}
+                None if is_ptr_of_ptr_dialect(context, ty) => {}
+                None => return false,
+            },
+            _ if is_compatible_outer(context, ty) => {}
+            _ => return false,
         }
     }
     true

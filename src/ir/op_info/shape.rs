@@ -19,6 +19,7 @@ use crate::diag::InFlightDiagnostic;
 use crate::location::Location;
 use crate::op_info::{OpInfo, Trait};
 use crate::types::Type;
+use crate::views::OpView;
 
 /// The name, the properties, the types and the outlines of the regions of an operation.
 #[derive(Clone, Copy)]
@@ -55,6 +56,12 @@ impl<'a> OpShape<'a> {
     #[inline]
     pub fn name_str(self) -> &'a BStr {
         self.0.name_str()
+    }
+
+    /// Returns whether the operation is laid out as a view of it says, so that the view's indices may be used.
+    #[inline]
+    pub fn is<V: OpView<'a>>(self) -> bool {
+        self.info().layout == V::LAYOUT
     }
 
     /// Returns whether the operation has a trait.
