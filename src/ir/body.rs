@@ -25,6 +25,7 @@ pub mod isolated;
 pub mod leaf_symbols;
 pub mod operation;
 pub mod region;
+pub mod siblings;
 pub mod side_table;
 mod use_lists;
 pub mod value;

@@ -8,11 +8,13 @@
 use parking_lot::Mutex;
 
 use super::PassRun;
-use super::size::{WORTH_THREADS, size_of};
 use ir::op_info::Trait;
 use ir::{Ir, OpRef, Operation};
 use support::panics;
 use support::threads;
+
+/// The number of operations in siblings from which on starting threads pays.
+pub(crate) const WORTH_THREADS: usize = 1000;
 
 /// A detached function, and the result of the work on it.
 struct Job<R> {
@@ -30,7 +32,7 @@ impl PassRun<'_> {
         work: impl Fn(&mut S, &mut Ir) -> R + Sync,
     ) -> Vec<R> {
         let functions = functions(self.ir.root());
-        let size: usize = functions.iter().map(|&op| size_of(self.ir.operation(op))).sum();
+        let size: usize = functions.iter().map(|&op| self.ir.operation(op).num_owned_operations()).sum();
         if size < WORTH_THREADS || functions.len() < 2 {
             return vec![work(&mut state(), self.ir)];
         }

@@ -15,7 +15,6 @@ pub mod pipeline;
 mod reproducer;
 pub mod run;
 mod site;
-mod size;
 mod statistics;
 
 mod upstream;

@@ -219,6 +219,12 @@ impl<'a> Operation<'a> {
         (num_regions, nested.successors.len as usize)
     }
 
+    /// Returns the number of operations ever created in the body that the operation owns; zero if it owns none.
+    #[inline]
+    pub fn num_owned_operations(self) -> usize {
+        self.body.owned_body(self.id).map_or(0, |owned| self.ir.body(owned).num_operations())
+    }
+
     /// Returns the regions.
     #[inline]
     pub fn regions(self) -> impl ExactSizeIterator<Item = Region<'a>> + Clone {

@@ -31,7 +31,7 @@ use support::threads;
 /// The size of a text, in bytes, from which on starting threads pays.
 const WORTH_THREADS: usize = 256 * 1024;
 /// The bytes that are postponed at a time, per thread. A region that is larger is not postponed.
-const SHARE: usize = 1024 * 1024;
+const SHARE: usize = 4 * 1024 * 1024;
 /// The bytes of regions that a thread takes at a time. A symbol table, which has regions to be postponed itself, is
 /// postponed only if it is smaller.
 const PIECE: usize = 32 * 1024;

@@ -2,9 +2,9 @@
 
 use super::{Changed, both};
 use crate::Runner;
+use crate::functions::WORTH_THREADS;
 use crate::manager::OpPassManager;
 use crate::site::{ParentIr, Site};
-use crate::size::{WORTH_THREADS, size_of};
 use ir::diag::Failed;
 use ir::op_info::Trait;
 use ir::{Ir, OpName, OpRef, Operation};
@@ -39,7 +39,7 @@ impl Runner {
         timer: &mut Timer,
     ) -> Result<Changed, Failed> {
         let targets = targets(managers, ir.root());
-        let size: usize = targets.iter().map(|&(_, op)| size_of(ir.operation(op))).sum();
+        let size: usize = targets.iter().map(|&(_, op)| ir.operation(op).num_owned_operations()).sum();
         let threads = match size < WORTH_THREADS {
             true => 0,
             false => self.claim_threads(targets.len().saturating_sub(1)),

@@ -17,10 +17,9 @@ use crate::UsedResources;
 use crate::alias::{AliasCollector, Visit};
 use crate::custom::OpAsmPrinter;
 use ir::Operation;
+use ir::body::siblings::SiblingWork;
 use support::threads;
 
-/// The number of operations in a block from which on starting threads pays.
-const WORTH_THREADS: usize = 64;
 /// The number of batches that a thread may be ahead.
 const AHEAD: usize = 4;
 
@@ -45,7 +44,11 @@ impl<'a> OpAsmPrinter<'a> {
             && printer.places.is_none()
             && !printer.flags.value_users
             && !self.context().has_distinct_attributes();
-        (is_free && operations.clone().nth(WORTH_THREADS).is_some()).then(|| operations.collect())
+        if !is_free {
+            return None;
+        }
+        let work = SiblingWork::of(operations.clone());
+        (work.is_worth_threads() && work.is_even()).then(|| operations.collect())
     }
 
     /// Appends operations, each as a line.
