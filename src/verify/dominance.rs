@@ -1,10 +1,11 @@
 //! Verification that definitions dominate their uses.
 //!
-//! The operations with regions are visited in MLIR's order, which decides the first error. Most IR needs no
-//! visit: the walk over all operations before it checks a sufficient condition, that definitions precede uses
-//! in the text ([`DefinitionOrder`]).
+//! Most uses need no dominator tree: the walk over all operations before it sees that a definition comes first
+//! ([`DefinitionOrder`]). Uses in other blocks of the same region are looked up in a tree. If one of them is not
+//! dominated, or is in a nested region, the operations with regions are visited in MLIR's order, which decides the first
+//! error.
 //!
-//! The path from the isolated operation down to the visited one is stored, and each region has its depth. So
+//! Then the path from the isolated operation down to the visited one is stored, and each region has its depth. So
 //! the ancestor of a use in the region of the definition is found in constant time, at any depth of nesting.
 //!
 //! Follows mlir/lib/IR/Verifier.cpp and Dominance.cpp.
@@ -15,85 +16,130 @@ use ir::dominance::{DominanceInfo, has_ssa_dominance};
 use ir::op_info::Trait;
 use ir::{Block, BlockId, Body, BodyId, Ir, Location, OpId, Operation, Region, ValueId, ValueRef};
 
-/// A sufficient condition for dominance, checked by a walk over an isolated operation: each used value is
-/// defined earlier in an enclosing block that the walk has not left. It holds for valid IR without branches.
+/// What a walk over an isolated operation sees of dominance on its way. A value obviously dominates its use if it was
+/// defined before in a block that the walk is in, or in the entry block of a region that the walk is in. That is so for
+/// almost all uses; the others are listed.
 #[derive(Default)]
 pub(super) struct DefinitionOrder {
-    is_obvious: bool,
-    /// For each block that encloses the walk's position: the order number of its operation on the path there.
-    /// 0 for other blocks, and for the innermost one.
-    open: Vec<u32>,
+    /// By region: the block of it that the walk is in; none if it is not in the region.
+    current: Vec<Option<BlockId>>,
+    /// By operation: whether the walk is done with it.
+    is_done: Vec<bool>,
+    unclear: Vec<Use>,
+}
+
+/// A value that an operation uses.
+#[derive(Clone, Copy)]
+pub(super) struct Use {
+    value: ValueId,
+    user: OpId,
 }
 
 impl DefinitionOrder {
     /// Starts a walk over `root`.
     pub fn start(&mut self, root: Operation<'_>) {
         let body = root.region(0).map(|region| region.body());
-        self.is_obvious = body.is_some_and(|body| !body.has_successors());
-        self.open.clear();
-        self.open.resize(body.map_or(0, |body| body.num_blocks()), 0);
+        self.current.clear();
+        self.current.resize(body.map_or(0, Body::num_regions_made), None);
+        self.is_done.clear();
+        self.is_done.resize(body.map_or(0, Body::num_operations), false);
+        self.unclear.clear();
     }
 
-    /// Returns whether the condition holds for all operations visited so far.
-    pub fn is_obvious(&self) -> bool {
-        self.is_obvious
+    /// Returns the uses for which dominance was not obvious.
+    pub fn take_unclear(&mut self) -> Vec<Use> {
+        std::mem::take(&mut self.unclear)
+    }
+
+    /// Records that the walk enters a block.
+    #[inline]
+    pub fn enter_block(&mut self, block: Block<'_>) {
+        if let Some(region) = block.body().region_of(block.id()) {
+            self.current[region.index()] = Some(block.id());
+        }
     }
 
     /// Checks the operands of an operation of `block`.
     #[inline]
     pub fn note_uses(&mut self, op: Operation<'_>, block: Block<'_>) {
-        if self.is_obvious {
-            let (body, order) = (op.body(), op.order());
-            let mut operands = body.operand_values(op.id());
-            self.is_obvious = body.is_order_valid(block.id())
-                && operands.all(|value| self.is_defined_before(body, value, block.id(), order));
-        }
-    }
-
-    /// Records that the walk enters the regions of an operation of `block`.
-    #[inline]
-    pub fn enter_operation(&mut self, op: Operation<'_>, block: Block<'_>) {
-        if self.is_obvious {
-            self.open[block.id().index()] = op.order();
-        }
-    }
-
-    /// Records that the walk leaves the operation and continues after it in `block`.
-    #[inline]
-    pub fn leave_operation(&mut self, block: Block<'_>) {
-        if self.is_obvious {
-            self.open[block.id().index()] = 0;
-        }
-    }
-
-    /// Returns whether a value is defined before the operation of `block` with an order number, in that block
-    /// or an enclosing one.
-    #[inline]
-    fn is_defined_before(&self, body: &Body, value: ValueId, block: BlockId, order: u32) -> bool {
-        let limit = |defined_in: BlockId| match defined_in == block {
-            true => order,
-            false => self.open[defined_in.index()],
-        };
-        match body.value_owner(value) {
-            ValueOwner::Op(definition) => {
-                let order = body.operation_order(definition);
-                body.block_of(definition).is_some_and(|defined_in| order < limit(defined_in))
+        let body = op.body();
+        for value in body.operand_values(op.id()) {
+            if !self.is_defined_before(body, value, block.id()) {
+                self.unclear.push(Use { value, user: op.id() });
             }
-            ValueOwner::Block(defined_in) => limit(defined_in) != 0,
-            ValueOwner::Forward | ValueOwner::Outside => false,
+        }
+    }
+
+    /// Records that the walk is done with an operation without regions, or with an isolated one.
+    #[inline]
+    pub fn pass(&mut self, op: Operation<'_>) {
+        self.is_done[op.id().index()] = true;
+    }
+
+    /// Records that the walk leaves the regions of an operation.
+    #[inline]
+    pub fn leave_operation(&mut self, op: Operation<'_>) {
+        for region in op.regions() {
+            self.current[region.id().index()] = None;
+        }
+        self.pass(op);
+    }
+
+    /// Returns whether a value obviously dominates the position of the walk, in `block`.
+    #[inline]
+    fn is_defined_before(&self, body: &Body, value: ValueId, block: BlockId) -> bool {
+        let defined_in = match body.value_owner(value) {
+            ValueOwner::Op(definition) if self.is_done[definition.index()] => body.block_of(definition),
+            ValueOwner::Block(defined_in) => Some(defined_in),
+            ValueOwner::Op(_) | ValueOwner::Forward | ValueOwner::Outside => None,
+        };
+        let Some(defined_in) = defined_in else { return false };
+        defined_in == block || self.dominates(body, defined_in)
+    }
+
+    /// Returns whether the walk is in a block of an outer operation, or after the entry block of its region.
+    fn dominates(&self, body: &Body, block: BlockId) -> bool {
+        let Some(region) = body.region_of(block) else { return false };
+        match self.current[region.index()] {
+            Some(current) => current == block || body.entry_block(region) == Some(block),
+            None => false,
         }
     }
 }
 
-/// Verifies dominance in the regions of `root`, but for the isolated operations in them.
-pub(super) fn verify_dominance(root: Operation<'_>) -> Result<(), Failed> {
+/// Verifies dominance in the regions of `root`, but for the isolated operations in them, where a walk found it obvious
+/// for all uses but those that are `unclear`.
+pub(super) fn verify_dominance(root: Operation<'_>, unclear: &[Use]) -> Result<(), Failed> {
+    let Some(region) = root.region(0) else { return Ok(()) };
+    let mut dominance = DominanceInfo::new(root.ir(), region.body_id());
+    if unclear.iter().all(|of| dominates_in_region(region.body(), &mut dominance, of)) {
+        return Ok(());
+    }
+    verify_all(root, dominance)
+}
+
+/// Returns whether a value is defined in the region of its use and dominates it.
+fn dominates_in_region(body: &Body, dominance: &mut DominanceInfo<'_>, of: &Use) -> bool {
+    let defined_in = match body.value_owner(of.value) {
+        ValueOwner::Op(definition) => body.block_of(definition),
+        ValueOwner::Block(defined_in) => Some(defined_in),
+        ValueOwner::Forward | ValueOwner::Outside => None,
+    };
+    let (Some(defined_in), Some(used_in)) = (defined_in, body.block_of(of.user)) else { return false };
+    defined_in != used_in
+        && body.region_of(defined_in) == body.region_of(used_in)
+        && dominance.dominates(defined_in, used_in)
+}
+
+/// Verifies the operands of all operations in `root`, in the order in which mlir-opt finds the first error.
+fn verify_all<'a>(root: Operation<'a>, dominance: DominanceInfo<'a>) -> Result<(), Failed> {
     let Some(region) = root.region(0) else { return Ok(()) };
     let body = region.body();
     let mut verifier = DominanceVerifier {
         ir: root.ir(),
         body_id: region.body_id(),
         body,
-        dominance: DominanceInfo::new(root.ir(), region.body_id()),
+        dominance,
         visited: vec![None; body.num_regions_made()],
         path: Vec::new(),
     };

@@ -36,7 +36,7 @@ mod symbols;
 mod traits;
 
 pub use broadcast::broadcast_shapes;
-use dominance::DefinitionOrder;
+use dominance::{DefinitionOrder, Use};
 pub use effects::has_no_effect_itself;
 pub use function::{find_function, verify_call_of, verify_callee_operands};
 pub use interface::{
@@ -45,6 +45,7 @@ pub use interface::{
     VerifyContentsHook, VerifyHook, VerifyLayoutEntry, VerifyLiteralHook, VerifyShapeHook,
     VerifySignatureAttribute, VerifySymbolUsesHook,
 };
+use ir::body::siblings::SiblingWork;
 use ir::diag::Failed;
 use ir::op_info::Trait;
 use ir::{Block, Context, Operation};
@@ -104,8 +105,8 @@ fn may_have_symbols(op: Operation<'_>) -> bool {
 enum Step<'a> {
     /// Verify an operation that is isolated from above, or the outermost one.
     Isolated(Operation<'a>),
-    /// Verify the operations of a block from `next` on, and leave it.
-    Block { block: Block<'a>, next: Option<Operation<'a>> },
+    /// After the operation that is `left`, verify the operations of a block from `next` on, and leave it.
+    Block { block: Block<'a>, next: Option<Operation<'a>>, left: Operation<'a> },
     /// Enter a block, and verify its operations.
     EnterBlock(Block<'a>),
     /// All blocks of an operation are done, but for the isolated operations in them: those of
@@ -115,8 +116,8 @@ enum Step<'a> {
     Leave(Open<'a>),
     /// The isolated operations in an operation are verified: continue in the enclosing one, with its state.
     Resume(DefinitionOrder),
-    /// Verify dominance in the regions of an isolated operation.
-    Dominance(Operation<'a>),
+    /// Verify dominance in the regions of an isolated operation, which is not obvious for some uses.
+    Dominance(Operation<'a>, Vec<Use>),
     /// An isolated operation is done, and [`Verifier::isolated`] as long as this again.
     EndIsolated(usize),
     /// All sibling isolated operations are done.
@@ -194,15 +195,19 @@ impl<'a> Verifier<'a> {
             }
             Step::EnterBlock(block) => {
                 operation::enter_block(block)?;
+                self.order.enter_block(block);
                 self.verify_operations(block, block.front())
             }
-            Step::Block { block, next } => {
-                self.order.leave_operation(block);
+            Step::Block { block, next, left } => {
+                self.order.leave_operation(left);
                 self.verify_operations(block, next)
             }
             Step::Contents { open, first } => {
-                if open.is_root && !self.order.is_obvious() {
-                    self.steps.push(Step::Dominance(open.op));
+                if open.is_root {
+                    let unclear = self.order.take_unclear();
+                    if !unclear.is_empty() {
+                        self.steps.push(Step::Dominance(open.op, unclear));
+                    }
                 }
                 if self.isolated.len() == first {
                     return self.leave_open(open);
@@ -211,7 +216,8 @@ impl<'a> Verifier<'a> {
                 if !open.is_root {
                     self.steps.push(Step::Resume(std::mem::take(&mut self.order)));
                 }
-                match self.threads && self.isolated.len() - first >= parallel::WORTH_THREADS {
+                let work = || SiblingWork::of(self.isolated[first..].iter().copied());
+                match self.threads && work().is_worth_threads() {
                     true => self.verify_in_parallel(first),
                     false => {
                         self.verify_siblings(first);
@@ -224,7 +230,7 @@ impl<'a> Verifier<'a> {
                 self.order = order;
                 Ok(())
             }
-            Step::Dominance(op) => dominance::verify_dominance(op),
+            Step::Dominance(op, unclear) => dominance::verify_dominance(op, &unclear),
             Step::EndIsolated(_) => Ok(()),
             Step::EndSiblings => match self.failed.pop() {
                 Some(true) => Err(Failed),
@@ -265,11 +271,12 @@ impl<'a> Verifier<'a> {
             self.order.note_uses(op, block);
             if op.num_regions() == 0 {
                 self.verify_leaf(op)?;
+                self.order.pass(op);
             } else if op.has_trait(Trait::IsolatedFromAbove) {
                 self.isolated.push(op);
+                self.order.pass(op);
             } else {
-                self.order.enter_operation(op, block);
-                self.steps.push(Step::Block { block, next });
+                self.steps.push(Step::Block { block, next, left: op });
                 return self.open(op, false);
             }
         }

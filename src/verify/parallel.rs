@@ -8,9 +8,6 @@ use ir::Operation;
 use ir::diag::Failed;
 use support::threads;
 
-/// The number of operations from which on starting threads pays.
-pub(super) const WORTH_THREADS: usize = 32;
-
 /// How many runs there are for each thread: they do not all take the same time.
 const RUNS: usize = 8;
 

@@ -93,16 +93,10 @@ impl Body {
         self.regions.len()
     }
 
-    /// The number of `op` in the order of its block, where [`Body::is_order_valid`].
+    /// The number of `op` in the order of its block, after [`Body::renumber`].
     #[inline]
     pub fn operation_order(&self, op: OpId) -> u32 {
         self.ops[op.index()].order
-    }
-
-    /// Whether the order numbers of the operations of `block` grow along it.
-    #[inline]
-    pub fn is_order_valid(&self, block: BlockId) -> bool {
-        self.blocks[block.index()].order_valid
     }
 
     /// Returns the number of regions of the body's owner.
