@@ -80,12 +80,14 @@ impl<'s> Parser<'s> {
         symbol: DialectSymbol<'s>,
         parse: impl FnOnce(&mut Self) -> Result<T, Failed>,
     ) -> Result<T, Failed> {
-        let behind = self.token.start;
+        let (after, last_end) = (self.token.start, self.last_end);
         let custom_op = self.custom_op.take();
         self.reset_to(symbol.body_offset);
         // Types may stand in types, as deep as the text says.
         let parsed = support::stack::maybe_grow(64 * 1024, 1024 * 1024, || parse(self));
-        self.reset_to(behind);
+        self.reset_to(after);
+        // The symbol ends before the blanks after it: so it is known by its spelling from now on.
+        self.last_end = last_end;
         self.custom_op = custom_op;
         parsed
     }
