@@ -10,7 +10,7 @@ use super::{CConv, Linkage};
 use ir::diag::Failed;
 use ir::views::EnumValue as _;
 use ir::walk::{WalkResult, walk_pre_order};
-use ir::{Attribute, OpName, Operation, Type, known};
+use ir::{Attribute, Operation, Type, known};
 use parse::{OpAsmParser, ParseList, TokenKind, parse_function_body, parse_function_signature};
 use print::{OpAsmPrinter, print_function_arguments, type_to_string};
 use verify::SignatureTypes;
@@ -156,21 +156,20 @@ pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
     verify_block_tags(op)
 }
 
-/// The handle of a name, to be compared with those of many operations.
-fn op_name(op: Operation<'_>, name: &str) -> OpName {
-    op.context().op_name(op.context().intern_string(name))
-}
-
 /// All landing pads of a function give, and all `llvm.resume` take, values of one type.
 fn verify_landing_pads(op: Operation<'_>) -> Result<(), Failed> {
-    let [landing_pad, resume] = ["llvm.landingpad", "llvm.resume"].map(|name| op_name(op, name));
+    let names = ["llvm.landingpad", "llvm.resume"].map(|name| op.context().known_op_name(name));
+    if names == [None, None] {
+        return Ok(());
+    }
     let mut expected = None;
     let nested = op.regions().flat_map(|region| region.blocks()).flat_map(|block| block.operations());
     for nested in nested {
-        let (ty, message) = if nested.name() == landing_pad {
+        let name = Some(nested.name());
+        let (ty, message) = if name == names[0] {
             let message = "'llvm.landingpad' should have a consistent result type inside a function";
             (nested.result(0).ty(), message)
-        } else if nested.name() == resume {
+        } else if name == names[1] {
             let message = "'llvm.resume' should have a consistent input type inside a function";
             (nested.operand(0).ty(), message)
         } else {
@@ -186,7 +185,7 @@ fn verify_landing_pads(op: Operation<'_>) -> Result<(), Failed> {
 /// No two blocks of a function have the same tag.
 fn verify_block_tags(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let block_tag = op_name(op, "llvm.blocktag");
+    let Some(block_tag) = context.known_op_name("llvm.blocktag") else { return Ok(()) };
     let mut tags = rustc_hash::FxHashSet::default();
     let mut duplicate = None;
     walk_pre_order(op, |nested| {

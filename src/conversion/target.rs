@@ -3,6 +3,7 @@
 //! An operation is looked up by its name, then by its dialect, then as an unknown one. A legality that depends on the
 //! operation is a function; if several were given for the same name, the last one that has an answer decides.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use ir::{Context, OpName, Operation, StringId};
@@ -43,6 +44,8 @@ pub struct ConversionTarget<'t> {
     dialects: FxHashMap<StringId, Action<'t>>,
     unknown: Vec<LegalityFn<'t>>,
     recursive: FxHashMap<OpName, Option<LegalityFn<'t>>>,
+    /// By index of a name: whether its operations are legal, where that was asked and does not depend on them.
+    always: RefCell<Vec<Option<bool>>>,
 }
 
 impl<'t> ConversionTarget<'t> {
@@ -54,6 +57,7 @@ impl<'t> ConversionTarget<'t> {
             dialects: FxHashMap::default(),
             unknown: Vec::new(),
             recursive: FxHashMap::default(),
+            always: RefCell::default(),
         }
     }
 
@@ -62,12 +66,14 @@ impl<'t> ConversionTarget<'t> {
     }
 
     fn set_ops(&mut self, names: &[&str], action: &Action<'t>) {
+        self.always.get_mut().clear();
         for name in names {
             self.ops.insert(self.name(name), action.clone());
         }
     }
 
     fn set_dialects(&mut self, names: &[&str], action: &Action<'t>) {
+        self.always.get_mut().clear();
         for name in names {
             self.dialects.insert(self.context.intern_string(name), action.clone());
         }
@@ -100,6 +106,7 @@ impl<'t> ConversionTarget<'t> {
         decide: impl Fn(Operation<'_>) -> Option<bool> + 't,
     ) {
         let decide: LegalityFn<'t> = Rc::new(decide);
+        self.always.get_mut().clear();
         for name in names {
             let name = self.name(name);
             self.ops.entry(name).or_insert_with(|| Action::Dynamic(Vec::new())).add(&decide);
@@ -113,6 +120,7 @@ impl<'t> ConversionTarget<'t> {
         decide: impl Fn(Operation<'_>) -> Option<bool> + 't,
     ) {
         let decide: LegalityFn<'t> = Rc::new(decide);
+        self.always.get_mut().clear();
         for name in names {
             let name = self.context.intern_string(name);
             self.dialects.entry(name).or_insert_with(|| Action::Dynamic(Vec::new())).add(&decide);
@@ -131,19 +139,31 @@ impl<'t> ConversionTarget<'t> {
     }
 
     fn decide(&self, op: Operation<'_>) -> Option<bool> {
-        let info = op.info();
-        let action = self.ops.get(&op.name()).or_else(|| self.dialects.get(&info.dialect));
+        let index = op.name().index();
+        if let Some(known) = self.always.borrow().get(index).copied().flatten() {
+            return Some(known);
+        }
+        let action = self.action(op.name());
+        if let Some(of_name @ (Action::Legal | Action::Illegal)) = action {
+            let mut always = self.always.borrow_mut();
+            let len = always.len().max(index + 1);
+            always.resize(len, None);
+            always[index] = Some(matches!(of_name, Action::Legal));
+        }
         match action {
             Some(action) => action.decide(op),
             None => self.unknown.iter().rev().find_map(|decide| decide(op)),
         }
     }
 
+    /// Returns what is said of operations of a name.
+    fn action(&self, name: OpName) -> Option<&Action<'t>> {
+        self.ops.get(&name).or_else(|| self.dialects.get(&name.info(self.context).dialect))
+    }
+
     /// Returns whether operations of this name are legal whatever they are like.
     pub(super) fn is_always_legal(&self, name: OpName) -> bool {
-        let info = name.info(self.context);
-        let action = self.ops.get(&name).or_else(|| self.dialects.get(&info.dialect));
-        matches!(action, Some(Action::Legal))
+        matches!(self.action(name), Some(Action::Legal))
     }
 
     /// Returns whether `op` is known to be legal.

@@ -3,6 +3,7 @@
 //! A name is looked up in the libraries read so far. If it is not there, the dialects with its C++ namespace
 //! are read, so that an expression may name a dialect that the text does not use.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use hashbrown::HashMap;
@@ -23,6 +24,7 @@ use ir::{Context, Entity};
 #[derive(Default)]
 pub(super) struct Cache {
     classes: RwLock<HashMap<String, Option<Arc<DialectClass>>>>,
+    definitions: RwLock<HashMap<String, Option<(Entity, u32)>>>,
     enums: RwLock<HashMap<String, Option<Arc<EnumDefinition>>>>,
 }
 
@@ -167,8 +169,8 @@ fn enum_definition(library: &DefinitionSet, of: &Enum) -> EnumDefinition {
 }
 
 /// Returns the qualified names that a class name in a `.td` file may mean, without a leading `::`.
-fn candidates(namespace: &str, class: &str) -> impl Iterator<Item = String> {
-    let absolute = class.strip_prefix("::").map(str::to_string);
+fn candidates<'a>(namespace: &str, class: &'a str) -> impl Iterator<Item = Cow<'a, str>> {
+    let absolute = class.strip_prefix("::").map(Cow::Borrowed);
     let relative = match absolute {
         Some(_) => Vec::new(),
         None => {
@@ -176,7 +178,8 @@ fn candidates(namespace: &str, class: &str) -> impl Iterator<Item = String> {
             while let Some((outer, _)) = scopes.last().and_then(|scope| scope.rsplit_once("::")) {
                 scopes.push(outer);
             }
-            scopes.iter().map(|scope| format!("{scope}::{class}")).chain([class.to_string()]).collect()
+            let scoped = scopes.iter().map(|scope| Cow::Owned(format!("{scope}::{class}")));
+            scoped.chain([Cow::Borrowed(class)]).collect()
         }
     };
     absolute.into_iter().chain(relative)
@@ -190,8 +193,11 @@ pub(crate) fn definition_of_class(
     class: &str,
 ) -> Option<u32> {
     candidates(namespace, class).find_map(|name| {
-        let class = context.class(&name).filter(|class| class.entity == entity)?;
-        context.index_of(context, &class)
+        let found = cached(&context.registry().classes.definitions, &name, || {
+            let class = context.class(&name)?;
+            Some((class.entity, context.index_of(context, &class)?))
+        });
+        found.filter(|&(of, _)| of == entity).map(|(_, index)| index)
     })
 }
 

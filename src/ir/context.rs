@@ -284,6 +284,12 @@ impl Context {
         self.dialects.infer_result_types(inference)
     }
 
+    /// Returns the handle of an operation name that was met; if there is none, no operation has the name.
+    pub fn known_op_name(&self, name: &str) -> Option<OpName> {
+        let name = self.intern_string(name);
+        self.op_names.read().get(&name).copied()
+    }
+
     /// Returns the handle of an operation name, registered or not.
     pub fn op_name(&self, name: StringId) -> OpName {
         if let Some(&known) = self.op_names.read().get(&name) {

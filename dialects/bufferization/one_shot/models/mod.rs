@@ -12,12 +12,14 @@ pub mod scf;
 pub mod tensor;
 pub mod vector;
 
+use std::sync::LazyLock;
+
 use crate::model::Model;
 use ir::Operation;
+use rustc_hash::FxHashMap;
 
-/// Returns the model of `op`.
-pub fn model_of(op: Operation<'_>) -> Option<&'static Model> {
-    let name: &[u8] = op.name_str();
+/// The models by name: each operation is asked for often.
+static BY_NAME: LazyLock<FxHashMap<&'static [u8], &'static Model>> = LazyLock::new(|| {
     let tables = [
         function::MODELS,
         generated::MODELS,
@@ -30,6 +32,11 @@ pub fn model_of(op: Operation<'_>) -> Option<&'static Model> {
         scf::MODELS,
         parallel::MODELS,
     ];
-    let row = tables.into_iter().flatten().find(|row| row.0.as_bytes() == name);
-    row.map(|row| row.1).or_else(|| linalg::model_of(op))
+    tables.into_iter().flatten().map(|&(name, model)| (name.as_bytes(), model)).collect()
+});
+
+/// Returns the model of `op`.
+pub fn model_of(op: Operation<'_>) -> Option<&'static Model> {
+    let name: &[u8] = op.name_str();
+    BY_NAME.get(name).copied().or_else(|| linalg::model_of(op))
 }
