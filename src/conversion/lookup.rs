@@ -32,8 +32,18 @@ impl ConversionRewriter<'_> {
 
     /// Returns the last replacement of `from` that has the `types`, if there is one.
     pub(super) fn lookup_typed(&self, from: ValueId, types: &[Type]) -> Option<ValueVec> {
-        let mut current: ValueVec = smallvec![from];
-        let mut found = None;
+        let (mut last, mut found) = (from, None);
+        // Most values are replaced by one value each.
+        let mut current: ValueVec = loop {
+            if *types == [self.type_of(last)] {
+                found = Some(smallvec![last]);
+            }
+            match self.mapping.get(self.body_id(), &[last]).map(ValueVec::as_slice) {
+                None | Some([]) => return found,
+                Some(&[next]) => last = next,
+                Some(several) => break several.into(),
+            }
+        };
         loop {
             if self.have_types(&current, types) {
                 found = Some(current.clone());

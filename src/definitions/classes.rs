@@ -170,7 +170,10 @@ fn enum_definition(library: &DefinitionSet, of: &Enum) -> EnumDefinition {
 
 /// Returns the qualified names that a class name in a `.td` file may mean, without a leading `::`.
 fn candidates<'a>(namespace: &str, class: &'a str) -> impl Iterator<Item = Cow<'a, str>> {
-    let absolute = class.strip_prefix("::").map(Cow::Borrowed);
+    let absolute = match namespace.is_empty() {
+        true => Some(Cow::Borrowed(class.trim_start_matches("::"))),
+        false => class.strip_prefix("::").map(Cow::Borrowed),
+    };
     let relative = match absolute {
         Some(_) => Vec::new(),
         None => {
