@@ -16,6 +16,7 @@ use crate::names::table::NameScopes;
 use crate::names::{BodyNames, GROUPED, Names, SPELLED, UNKNOWN, sanitize_identifier};
 use ir::Ir;
 use ir::attributes::AttributeStorage;
+use ir::body::siblings::SiblingWork;
 use ir::location::LocationKind;
 use ir::op_info::Trait;
 use ir::{
@@ -23,12 +24,6 @@ use ir::{
 };
 use support::cache::{CacheKey, DirectMapped};
 use support::threads;
-
-/// The number of values in sibling isolated operations from which on starting threads pays.
-const WORTH_THREADS: usize = 10_000;
-/// The number of sibling isolated operations from which on starting threads pays, whatever is in them: modules have
-/// no values themselves, but functions that do.
-const WORTH_THREADS_SIBLINGS: usize = 512;
 
 /// Returns the first name in a location, in printing order.
 fn first_name(context: &Context, location: Location) -> Option<StringId> {
@@ -163,8 +158,7 @@ impl<'a> Numbering<'a> {
             && !self.is_unique_in_whole()
             && self.used.is_empty()
             && ops.iter().all(|op| op.body().owned_body(op.id()).is_some())
-            && (ops.len() >= WORTH_THREADS_SIBLINGS
-                || ops.iter().map(num_values).sum::<usize>() >= WORTH_THREADS)
+            && SiblingWork::of(ops.iter().copied()).is_worth_threads()
     }
 
     /// Numbers the contents of `ops`, which are independent of each other, on several threads.
@@ -387,8 +381,3 @@ impl CacheKey for Constant {
 
 /// The binary logarithm of the number of constants whose names are cached.
 const CONSTANT_BITS: u32 = 8;
-
-/// Returns the number of values in the body of an operation.
-fn num_values(op: &Operation<'_>) -> usize {
-    op.body().owned_body(op.id()).map_or(0, |body| op.ir().body(body).num_values())
-}
