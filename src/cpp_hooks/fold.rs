@@ -45,6 +45,7 @@ pub fn fold(op: Operation<'_>, constants: &[Option<Attribute>]) -> Option<Folded
             }
         })
     });
+    program.note_given_up("fold", &folded, || op.name_str().to_string());
     folded.ok().flatten()
 }
 

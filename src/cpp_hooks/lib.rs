@@ -27,6 +27,7 @@ mod expressions;
 mod fold;
 mod folding;
 mod found_pattern;
+mod given_up;
 pub mod hook;
 mod host;
 mod matcher_test;
@@ -61,6 +62,7 @@ use rewrite::InterpretedRewriting;
 use rewrite::drr::InterpretedPatterns;
 
 pub use cpp::included_paths;
+pub use given_up::GivenUp;
 pub use program::Program;
 pub use sources::Code;
 

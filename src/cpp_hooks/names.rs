@@ -37,6 +37,7 @@ fn call_names<'a>(
         arguments.push(Kind::EmitError.only());
         let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
         let result = machine.call_overloaded(&mut hook, &functions, Some(this), &arguments);
+        program.note_given_up(name, &result, || op.name_str().to_string());
         result.ok().and(hook.names)
     });
     for (value, name) in names.unwrap_or_default() {

@@ -21,6 +21,7 @@ use ods::model::{Assembly, DefAssembly, Definitions};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::code_function::CodeFunction;
+use super::given_up::Record;
 use support::files::reads;
 
 /// Up to so many bytes a project is indexed as a whole.
@@ -110,6 +111,7 @@ pub struct Code {
     functions: Vec<CodeFunction>,
     wanted: Wanted,
     indexed: OnceLock<Arc<Sources>>,
+    pub(crate) given_up: Record,
 }
 
 /// A file to index, and the namespaces in which its text stands.
@@ -176,7 +178,7 @@ impl Code {
         if !names.is_empty() {
             functions.push(CodeFunction { text: String::new(), names: names.into_iter().collect() });
         }
-        Code { paths, include, inline, parameters, functions, wanted, indexed: OnceLock::new() }
+        Code { paths, include, inline, parameters, functions, wanted, ..Code::default() }
     }
 
     /// Whether there is none.

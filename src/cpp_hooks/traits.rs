@@ -39,8 +39,10 @@ pub fn verify(op: Operation<'_>, class: &str, after_regions: bool) -> Result<(),
     let Some(program) = crate::program_of(op.context()) else { return Ok(()) };
     let leaving = program.members(class, LEAVING);
     // An interface may ask to be verified after the regions.
-    let functions =
-        if after_regions && !leaving.is_empty() { leaving } else { program.members(class, ENTERING) };
+    let (name, functions) = match after_regions && !leaving.is_empty() {
+        true => (LEAVING, leaving),
+        false => (ENTERING, program.members(class, ENTERING)),
+    };
     let arguments = [thing::of_operation(Some(op.op_ref()))];
-    crate::verify::run(op, &functions, None, None, &arguments)
+    crate::verify::run(op, name, &functions, None, None, &arguments)
 }

@@ -13,9 +13,10 @@ use ir::{Attribute, AttributeStorage, Context, OpInfo, Operation, Type, TypeStor
 use registry::{DialectDefinition, Inference};
 use verify::{VerifyAttribute, VerifySignatureAttribute};
 
-/// Calls a verifier of an operation.
+/// Calls a verifier of an operation, which is called `name`.
 pub(crate) fn run<'a>(
     op: Operation<'a>,
+    name: &str,
     functions: &[FunctionId],
     symbols: Option<&mut SymbolTableCollection<'a>>,
     this: Option<Value>,
@@ -29,6 +30,7 @@ pub(crate) fn run<'a>(
         hook.symbols = symbols;
         let result = machine.call_overloaded(&mut hook, functions, this, arguments);
         hook.report_rest_of(&result);
+        program.note_given_up(name, &result, || op.name_str().to_string());
         match result {
             _ if hook.has_reported => Err(Failed),
             Ok(Value::Result(_, false)) => {
@@ -51,7 +53,7 @@ fn run_member<'a>(
     let functions = program.of_operation(context, op.info(), name);
     let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
     let arguments: &[Value] = if symbols.is_some() { &[Kind::SymbolTables.only()] } else { &[] };
-    run(op, &functions, symbols, Some(this), arguments)
+    run(op, name, &functions, symbols, Some(this), arguments)
 }
 
 /// `verify()`
@@ -85,17 +87,23 @@ pub fn verify_definition(
     }
     program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
-        let mut values = vec![Kind::EmitError.only()];
-        for (index, &parameter) in parameters.iter().enumerate() {
-            match hook.parameter(machine, definition, index, parameter) {
-                Ok(value) => values.push(value),
-                Err(_) => return Ok(()),
+        let result = machine.session(|machine| {
+            let mut values = vec![Kind::EmitError.only()];
+            for (index, &parameter) in parameters.iter().enumerate() {
+                values.push(hook.parameter(machine, definition, index, parameter)?);
             }
-        }
-        let result = machine.call_overloaded(&mut hook, &functions, None, &values);
+            machine.call_overloaded(&mut hook, &functions, None, &values)
+        });
         hook.report_rest_of(&result);
+        program.note_given_up("verify", &result, || spelled(context, definition));
         hook.collected.map_or(Ok(()), Err)
     })
+}
+
+/// The name of a type or attribute as it is written: `!shop.item`.
+fn spelled(context: &Context, definition: &DialectDefinition) -> String {
+    let sigil = if definition.entity == Entity::Type { '!' } else { '#' };
+    format!("{sigil}{}.{}", context.string(definition.dialect), context.string(definition.mnemonic))
 }
 
 /// Infers the types of results. If the function cannot be evaluated, results that are there have the right types.
@@ -162,6 +170,7 @@ pub fn infer_result_types(inference: &Inference<'_>) -> Result<Vec<Type>, Failed
             hook.types_of(machine, &types).map(Some)
         })
     });
+    program.note_given_up("inferReturnTypes", &outcome, || context.string(inference.info.name).to_string());
     match outcome {
         Ok(Some(types)) => Ok(types),
         Ok(None) => Err(Failed),
@@ -203,7 +212,9 @@ fn evaluate_on_types(context: &Context, info: &OpInfo, name: &str, lists: [&[Typ
     program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
         let lists = lists.map(|types| thing::of_types(types.iter().copied()));
-        match machine.call_overloaded(&mut hook, &functions, None, &lists) {
+        let result = machine.call_overloaded(&mut hook, &functions, None, &lists);
+        program.note_given_up(name, &result, || context.string(info.name).to_string());
+        match result {
             Ok(Value::Bool(result)) => Some(result),
             // One that cannot be evaluated refuses nothing.
             _ => Some(true),
@@ -274,7 +285,7 @@ fn verify_attribute(
     let mut arguments = vec![thing::of_operation(Some(op.op_ref()))];
     arguments.extend(indices.iter().map(|&index| Value::Int(cpp::IntKind::U32, index as i64)));
     arguments.push(thing::of_named_attribute((name, value)));
-    run(op, &functions, None, Some(this), &arguments)
+    run(op, function, &functions, None, Some(this), &arguments)
 }
 
 /// The attributes of an operation that is not made yet.

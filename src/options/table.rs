@@ -81,7 +81,7 @@ pub(super) static SECTIONS: &[(&str, &[Row])] = &[
         row("show-dialects", SwitchOrChoice(&[
             ("origins", "with the file each of them comes from"),
         ]), "Print the names of the known dialects and exit; with `origins`, or if any was loaded, the files they come from too"),
-        row("show-unchecked", Switch, "List what is not checked of the loaded dialects, or else of all that ship, and exit"),
+        row("show-unchecked", Switch, "List what is not checked of the loaded dialects, or else of all that ship, and what C++ gives up on in the input, if there is one, and exit"),
         row("list-patterns", Switch, "List the rewrite patterns of the loaded dialects, or else of all that ship, and exit"),
         row("help-op", Values("NAME"), "Print the documentation of an operation, a type, an attribute or an enum and exit"),
         row("help-dialect", Values("NAME"), "Print the documentation of a dialect, with a line for each of its operations, and exit"),

@@ -43,6 +43,7 @@ pub fn materialize_constant(
             Ok(made.zip(hook.plan.take()))
         })
     });
+    program.note_given_up("materializeConstant", &planned, || context.string(dialect).to_string());
     let (made, plan) = planned.ok().flatten()?;
     create_all(&plan, builder)?.get(made).copied()
 }

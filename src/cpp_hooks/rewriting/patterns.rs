@@ -79,6 +79,7 @@ fn rewrite(found: &FoundPattern, rewriter: &mut Rewriter<'_>, op: OpId) -> Rewri
             }
         })
     });
+    program.note_given_up("matchAndRewrite", &plan, || found.name.to_string());
     if context.setting::<TracePatterns>().is_some() {
         let reason = match &plan {
             Ok(None) => Some("does not match".to_string()),

@@ -31,13 +31,20 @@ pub fn run(topic: &Topic, options: &Options, messages: &mut Messages) -> Result<
     }
     let input = options.inputs.first().map_or(Path::new("-"), PathBuf::as_path);
     let descriptions = matches!(topic, Topic::Named(..));
-    let context = DialectLoader::new(options, descriptions).dialects_for(input, messages)?.context();
+    let loaded = DialectLoader::new(options, descriptions).dialects_for(input, messages)?;
+    let context = loaded.context();
     let text = match topic {
         Topic::Dialects { origins } => dialects(&context, *origins),
         Topic::Named(names, subject) => {
             topics::documentation(&context, names, *subject, messages, options.color)?
         }
-        Topic::Unchecked => unchecked::list(&context),
+        Topic::Unchecked => {
+            let mut text = unchecked::list(&context);
+            if !options.inputs.is_empty() {
+                text += &unchecked::list_given_up(&context, &loaded, options, messages)?;
+            }
+            text
+        }
         Topic::Patterns => patterns::list(&context),
         Topic::Init(_) => String::new(),
     };

@@ -193,10 +193,7 @@ impl Evaluator<'_> {
     /// Methods that the sources define for the class of a thing of the host.
     fn methods_of_host(&mut self, receiver: &Value, method: &Method) -> Eval<Option<Vec<FunctionId>>> {
         let Some(handle) = self.peek(receiver)?.handle() else { return Ok(None) };
-        // The host says what a null thing may be asked.
-        if !self.host.truth(self.m, handle).unwrap_or(true) {
-            return Ok(None);
-        }
+        // A null thing is of the class that it was declared with: a method may ask whether it is null.
         let Some(class) = self.host.class_of(self.m, handle) else { return Ok(None) };
         let name = match self.m.class_names.get(&class) {
             Some(name) => *name,

@@ -116,10 +116,8 @@ impl Evaluator<'_> {
                 Err(EvalError::unsupported(format!("no overload for ({})", kinds.join(", "))))
             }
             (Some((first, _)), Some((second, _))) => {
-                // `const` and other methods that differ in nothing else are the same to a call.
-                let same = self.same_parameters(*first, *second)?;
-                if same {
-                    return Ok(*first);
+                if let Some(either) = self.either(*first, *second)? {
+                    return Ok(either);
                 }
                 let name = self.m.sources().qualified_name(*first);
                 Err(EvalError::unsupported(format!("a choice between overloads of '{name}'")))
@@ -127,16 +125,25 @@ impl Evaluator<'_> {
         }
     }
 
-    fn same_parameters(&mut self, first: FunctionId, second: FunctionId) -> Eval<bool> {
-        let first = self.m.function_code(self.host, first)?;
-        let second = self.m.function_code(self.host, second)?;
-        let plain = |this: &Self, ty: Ty| this.m.types.referred(ty);
-        Ok(first.parameters.len() == second.parameters.len()
-            && first
-                .parameters
-                .iter()
-                .zip(&second.parameters)
-                .all(|(a, b)| plain(self, a.ty) == plain(self, b.ty)))
+    /// Returns one of two functions that are the same to a call: methods that differ in `const` alone, or functions of a
+    /// container and of a view of one. A function of containers calls that of views, as a rule, and not the other way.
+    fn either(&mut self, first: FunctionId, second: FunctionId) -> Eval<Option<FunctionId>> {
+        let codes = [self.m.function_code(self.host, first)?, self.m.function_code(self.host, second)?];
+        let [left, right] = codes.each_ref().map(|code| &code.parameters);
+        if left.len() != right.len() {
+            return Ok(None);
+        }
+        let mut chosen = first;
+        for (a, b) in left.iter().zip(right) {
+            let [a, b] = [a.ty, b.ty].map(|ty| self.m.types.referred(ty));
+            match (self.m.types.get(a), self.m.types.get(b)) {
+                _ if a == b => {}
+                (Type::List(ListKind::View, a), Type::List(ListKind::Vector, b)) if a == b => {}
+                (Type::List(ListKind::Vector, a), Type::List(ListKind::View, b)) if a == b => chosen = second,
+                _ => return Ok(None),
+            }
+        }
+        Ok(Some(chosen))
     }
 
     /// Returns how well a value fits a parameter's type.

@@ -88,7 +88,20 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         AttributeStorage::FusedLoc { locations, .. } => Ok(thing::of_attributes(locations.iter().copied())),
         _ => Err(EvalError::unsupported("the parts of a location")),
     }),
-    row("asArrayRef", |call| elements(call).map(Value::list)),
+    row("asArrayRef", |call| {
+        let context = call.host.context;
+        // An array of integers stands where the sources have another name for a class of dense arrays.
+        let numbers = match this(call)?.storage(context) {
+            AttributeStorage::Array(elements) => {
+                elements.iter().map(|of| Some(thing::of_integer(of.integer(context)?.to_i64()?))).collect()
+            }
+            _ => None,
+        };
+        match numbers {
+            Some(numbers) => Ok(Value::list(numbers)),
+            None => elements(call).map(Value::list),
+        }
+    }),
     row("getType", |call| {
         let ty = this(call)?.ty(call.host.context);
         ty.map(thing::of_type).ok_or_else(|| EvalError::unsupported("the method 'getType' of an attribute"))

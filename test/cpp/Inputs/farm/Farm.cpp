@@ -135,6 +135,13 @@ LogicalResult SplitOp::inferReturnTypes(MLIRContext *context, std::optional<Loca
   return success();
 }
 
+// Outside of a year there is none to ask.
+LogicalResult FenceOp::verify() {
+  if ((*this)->getParentOfType<YearOp>().getNumber() < 2)
+    return emitOpError("is not built in the first year");
+  return success();
+}
+
 ParseResult StrangeOp::parse(OpAsmParser &parser, OperationState &result) {
   return parser.parseTheUnknown(result);
 }

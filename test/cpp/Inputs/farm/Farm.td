@@ -58,6 +58,12 @@ def Farm_SplitOp : Farm_Op<"split", [Pure, DeclareOpInterfaceMethods<InferTypeOp
   let assemblyFormat = "$field (`into` $parts^)? attr-dict `:` qualified(type($field))";
 }
 
+def Farm_FenceOp : Farm_Op<"fence"> {
+  let summary = "keeps the cattle in, from the second year on";
+  let assemblyFormat = "attr-dict";
+  let hasVerifier = 1;
+}
+
 def Farm_StrangeOp : Farm_Op<"strange"> {
   let summary = "needs what nobody has";
   let hasCustomAssemblyFormat = 1;
