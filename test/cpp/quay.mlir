@@ -2,7 +2,7 @@
 // RUN: rsmlir-opt --dialect %S/Inputs/quay/Quay.td --sources %S/Inputs/quay --split-input-file --verify-diagnostics %s | FileCheck %s
 // RUN: rsmlir-opt --dialect %S/Inputs/quay/Quay.td --sources %S/Inputs/quay --show-unchecked | FileCheck %s --check-prefix=UNCHECKED
 
-// UNCHECKED: unchecked: {{.*}} 0 of 2 verifiers, 0 of 2 formats in C++, 0 of 1 directive uses
+// UNCHECKED: unchecked: {{.*}} 0 of 4 verifiers, 0 of 3 formats in C++, 0 of 1 directive uses
 
 // CHECK: #spring = #quay.tide<100>
 // CHECK-LABEL: func.func @moor
@@ -81,3 +81,29 @@ func.func @one_place(%a: tensor<2xf32>) {
   quay.chart affine_map<(d0) -> (3, 4)> of %a : tensor<2xf32>
   return
 }
+
+// -----
+
+func.func @under_water() {
+  // expected-error @+1 {{'quay.moor' op takes a slot that is under water}}
+  %0 = quay.moor [1, 9] : !quay.berth<1> at #quay.tide<60>
+  return
+}
+
+// -----
+
+// CHECK-LABEL: func.func @plans
+// CHECK-SAME: plan = #quay.plan<{{\[\[}}1, 2], [3]]>, shift = #quay.shift<1, 4>
+func.func @plans() attributes {plan = #quay.plan<[[1, 2], [3]]>, shift = #quay.shift<1, 4>} {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{plans for too many slots: 101}}
+#plan = #quay.plan<[[50, 2], [49]]>
+
+// -----
+
+// expected-error @+1 {{has an empty set, number 1}}
+#shift = #quay.shift<1, 0, 4>

@@ -11,20 +11,22 @@ const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::Parser, name, run)
 }
 
+/// Returns the position of the name of the operation, the type or the attribute that is parsed.
+pub(in crate::natives) fn name_offset(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<u32> {
+    Ok(match &call.host.parsing {
+        crate::hook::Parsing::Operation(parser) => parser.name_offset(),
+        crate::hook::Parsing::Definition(parser) => parser.name_offset(),
+        _ => match call.host.name_offset {
+            Some(offset) => offset,
+            None => call.host.parser()?.offset(),
+        },
+    })
+}
+
 pub(in crate::natives) const METHODS: &[Method] = &[
     row("emitError", emit_error),
     row("getCurrentLocation", current_location),
-    row("getNameLoc", |call| {
-        let offset = match &call.host.parsing {
-            crate::hook::Parsing::Operation(parser) => parser.name_offset(),
-            crate::hook::Parsing::Definition(parser) => parser.name_offset(),
-            _ => match call.host.name_offset {
-                Some(offset) => offset,
-                None => call.host.parser()?.offset(),
-            },
-        };
-        Ok(Kind::Place.thing(offset as usize, 0))
-    }),
+    row("getNameLoc", |call| Ok(Kind::Place.thing(name_offset(call)? as usize, 0))),
     row("getEncodedSourceLoc", |call| {
         let offset = place(call, 0)?;
         let location = call.host.parser()?.location_at(offset);

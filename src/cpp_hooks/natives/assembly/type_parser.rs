@@ -3,7 +3,7 @@
 use cpp::{Eval, EvalError, HostClass, Value};
 
 use crate::classes::Class;
-use crate::natives::assembly::parser::{fail_at, place};
+use crate::natives::assembly::parser::{fail_at, name_offset, place};
 use crate::natives::assembly::state::add_to_list;
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
@@ -252,7 +252,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("getChecked", |call| {
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;
         let has_place = call.kind(0) == Some(Kind::Place);
-        let offset = if has_place { place(call, 0)? } else { call.host.parser()?.offset() };
+        let offset = if has_place { place(call, 0)? } else { name_offset(call)? };
         let rest = &call.arguments.values[usize::from(has_place)..];
         let before = call.host.collected.take();
         let made = match call.host.program.classes.get(class) {

@@ -31,6 +31,59 @@ void TideAttr::print(AsmPrinter &printer) const { print(printer.getStream()); }
 
 void TideAttr::print(llvm::raw_ostream &os) const { os << '<' << getHeight() << '>'; }
 
+// Of any container, by way of a view.
+template <typename T>
+static T sum(ArrayRef<T> numbers) {
+  T total = 0;
+  for (T number : numbers)
+    total += number;
+  return total;
+}
+
+template <typename T>
+static T sum(const SmallVectorImpl<T> &numbers) {
+  return sum(ArrayRef(numbers));
+}
+
+LogicalResult PlanAttr::verify(function_ref<InFlightDiagnostic()> emitError, ArrayRef<SlotsAttr> groups) {
+  SmallVector<int64_t> all;
+  for (SlotsAttr group : groups)
+    for (int64_t slot : group.asArrayRef())
+      all.push_back(slot);
+  if (sum(all) > 100)
+    return emitError() << "plans for too many slots: " << sum(all);
+  return success();
+}
+
+static bool isEmpty(SlotSet set) { return set == 0; }
+
+Attribute ShiftAttr::parse(AsmParser &parser, Type) {
+  SmallVector<SlotSet> sets;
+  auto parseSet = [&]() -> ParseResult {
+    uint64_t bits;
+    if (parser.parseInteger(bits))
+      return failure();
+    sets.push_back(SlotSet(bits));
+    return success();
+  };
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::LessGreater, parseSet))
+    return {};
+  return parser.getChecked<ShiftAttr>(parser.getContext(), sets);
+}
+
+void ShiftAttr::print(AsmPrinter &printer) const {
+  printer << '<';
+  llvm::interleaveComma(getSets(), printer, [&](SlotSet set) { printer << static_cast<uint64_t>(set); });
+  printer << '>';
+}
+
+LogicalResult ShiftAttr::verify(function_ref<InFlightDiagnostic()> emitError, ArrayRef<SlotSet> sets) {
+  auto *empty = llvm::find_if(sets, isEmpty);
+  if (empty != sets.end())
+    return emitError() << "has an empty set, number " << std::distance(sets.begin(), empty);
+  return success();
+}
+
 // Nothing to report is a success.
 static InFlightDiagnostic checkSlots(OpAsmParser &parser, const SmallVector<Slot> &slots) {
   for (Slot slot : slots)
@@ -85,6 +138,9 @@ LogicalResult MoorOp::verify() {
     return emitOpError("takes the last slot");
   if (getSlots().covers<Side::Left>() && getSlots().covers<Part::Stern, Part::Mid>())
     return emitOpError("takes too much");
+  // There may be none.
+  if (getTideAttr().isHigh() && getSlots().has(9))
+    return emitOpError("takes a slot that is under water");
   return success();
 }
 

@@ -4,6 +4,7 @@
 namespace quay {
 
 using Slot = uint64_t;
+using SlotsAttr = mlir::DenseI64ArrayAttr;
 
 enum class Side { Left, Right };
 enum class Part : uint64_t { Bow = 1, Stern = 2, Mid = 3 };

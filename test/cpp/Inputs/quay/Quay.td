@@ -21,6 +21,7 @@ def Quay_TideAttr : AttrDef<Quay_Dialect, "Tide"> {
   let parameters = (ins "int64_t":$height);
   let extraClassDeclaration = [{
     void print(llvm::raw_ostream &os) const;
+    bool isHigh() const { return getImpl() && getHeight() >= 50; }
     ::mlir::OpAsmAliasResult getAlias(::llvm::raw_ostream &os) const {
       if (getHeight() < 100)
         return ::mlir::OpAsmAliasResult::NoAlias;
@@ -34,6 +35,20 @@ def Quay_TideAttr : AttrDef<Quay_Dialect, "Tide"> {
 def Quay_SlotSetAttr : TypedSignlessIntegerAttrBase<I64, "uint64_t", "set of slots"> {
   let returnType = "::quay::SlotSet";
   let convertFromStorage = "::quay::SlotSet($_self.getValue().getZExtValue())";
+}
+
+def Quay_PlanAttr : AttrDef<Quay_Dialect, "Plan"> {
+  let mnemonic = "plan";
+  let parameters = (ins ArrayRefParameter<"SlotsAttr">:$groups);
+  let assemblyFormat = "`<` `[` $groups `]` `>`";
+  let genVerifyDecl = 1;
+}
+
+def Quay_ShiftAttr : AttrDef<Quay_Dialect, "Shift"> {
+  let mnemonic = "shift";
+  let parameters = (ins ArrayRefParameter<"::quay::SlotSet">:$sets);
+  let hasCustomAssemblyFormat = 1;
+  let genVerifyDecl = 1;
 }
 
 def Quay_MoorOp : Op<Quay_Dialect, "moor"> {
