@@ -5,6 +5,7 @@
 
 // CHECK: farm.strange: verify(): not evaluated: 'checkTheUnknown' ({{.*}}Farm.cpp:{{[0-9]+}}:{{[0-9]+}})
 // CHECK: unchecked: {{.*}} 0 of 2 directive uses
+// CHECK-NOT: given up
 // WITHOUT-DAG: farm.sow: verify(): there is no code for it
 // WITHOUT-DAG: farm.sow: hasCustomAssemblyFormat: there is no code for it
 // WITHOUT-DAG: farm.reap: custom<Fields>: there is no code for it

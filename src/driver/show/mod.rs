@@ -40,7 +40,8 @@ pub fn run(topic: &Topic, options: &Options, messages: &mut Messages) -> Result<
         }
         Topic::Unchecked => {
             let mut text = unchecked::list(&context);
-            if !options.inputs.is_empty() {
+            // Standard input stands for no input, and is not waited for.
+            if input != Path::new("-") {
                 text += &unchecked::list_given_up(&context, &loaded, options, messages)?;
             }
             text
