@@ -31,14 +31,14 @@ pub fn low_word(value: &ApInt) -> i64 {
 }
 
 /// Whether a class is one of types, by its name.
-pub fn is_type_class(class: &str) -> bool {
+pub(crate) fn is_type_class(class: &str) -> bool {
     let name = class.rsplit("::").next().unwrap_or(class);
     name.ends_with("Type") || name.ends_with("TypeInterface")
 }
 
 /// Whether a class is one of attributes, by its name. Values of any other class, such as an alias of an integer
 /// type, are kept as [`described`](super::natives::data::described) has them.
-pub fn is_attribute_class(class: &str) -> bool {
+pub(crate) fn is_attribute_class(class: &str) -> bool {
     let name = class.rsplit("::").next().unwrap_or(class);
     let is_data = ["Attr", "Interface", "Attribute", "Loc", "Location"];
     is_data.iter().any(|suffix| name.ends_with(suffix))
