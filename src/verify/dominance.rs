@@ -16,7 +16,7 @@ use ir::dominance::{DominanceInfo, has_ssa_dominance};
 use ir::op_info::Trait;
 use ir::{Block, BlockId, Body, BodyId, Ir, Location, OpId, Operation, Region, ValueId, ValueRef};
 
-/// What a walk over an isolated operation sees of dominance on its way. A value obviously dominates its use if it was
+/// The view of dominance that a walk over an isolated operation has on its way. A value obviously dominates its use if it was
 /// defined before in a block that the walk is in, or in the entry block of a region that the walk is in. That is so for
 /// almost all uses; the others are listed.
 #[derive(Default)]

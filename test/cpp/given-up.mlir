@@ -1,4 +1,4 @@
-// Of an input, functions are listed that were given up on for a thing in it.
+// Functions in C++ are listed that were given up on for a thing in the input.
 //
 // RUN: rsmlir-opt --dialect %S/Inputs/farm/Farm.td --sources %S/Inputs/farm --show-unchecked --split-input-file %s 2>&1 | FileCheck %s
 // RUN: rsmlir-opt --dialect %S/Inputs/farm/Farm.td --sources %S/Inputs/farm --split-input-file --verify-diagnostics %s | FileCheck %s --check-prefix=PRINTED

@@ -78,7 +78,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         }
         _ => Err(EvalError::unsupported("the memory space of a type")),
     }),
-    // Of the types that are like pointers, memrefs are MLIR's own.
+    // Memrefs are MLIR's own among the types that are like pointers.
     row("hasPtrMetadata", |call| match this(call)?.storage(call.host.context) {
         TypeStorage::MemRef { .. } | TypeStorage::UnrankedMemRef { .. } => Ok(Value::Bool(true)),
         _ => Err(EvalError::unsupported("the method 'hasPtrMetadata' of a type")),

@@ -31,7 +31,7 @@ void TideAttr::print(AsmPrinter &printer) const { print(printer.getStream()); }
 
 void TideAttr::print(llvm::raw_ostream &os) const { os << '<' << getHeight() << '>'; }
 
-// Of any container, by way of a view.
+// The sum of the numbers in any container, by way of a view.
 template <typename T>
 static T sum(ArrayRef<T> numbers) {
   T total = 0;

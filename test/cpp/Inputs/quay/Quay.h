@@ -9,7 +9,7 @@ using SlotsAttr = mlir::DenseI64ArrayAttr;
 enum class Side { Left, Right };
 enum class Part : uint64_t { Bow = 1, Stern = 2, Mid = 3 };
 
-// Which slots are taken, a bit each.
+// The slots that are taken, a bit each.
 class SlotSet {
   uint64_t bits = 0;
 
