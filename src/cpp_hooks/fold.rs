@@ -18,11 +18,12 @@ use crate::hook::Hook;
 use crate::rewriting::Change;
 use crate::thing::{self, Kind};
 
-/// `fold(adaptor)` of an operation with one result, `fold(adaptor, results)` of others.
+/// `fold(adaptor)` of an operation that is defined with one result, `fold(adaptor, results)` of others.
 pub fn fold(op: Operation<'_>, constants: &[Option<Attribute>]) -> Option<Folded> {
     let context = op.context();
     let program = crate::program_of(context)?;
     let functions = program.of_operation(context, op.info(), "fold");
+    let is_of_one = has_one_result(context, op.info());
     let folded = program.with_machine(|machine| {
         machine.session(|machine| {
             let mut hook = Hook::new(program, context);
@@ -31,12 +32,12 @@ pub fn fold(op: Operation<'_>, constants: &[Option<Attribute>]) -> Option<Folded
             let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
             let results = machine.allocate(Value::list(Vec::new()))?;
             let mut arguments = vec![Kind::Adaptor.only()];
-            if op.num_results() != 1 {
+            if !is_of_one {
                 arguments.push(results.clone());
             }
             let result = machine.call_overloaded(&mut hook, &functions, Some(this), &arguments)?;
             let edits = hook.folding.take().map(|fold| fold.edits).unwrap_or_default();
-            if op.num_results() == 1 {
+            if is_of_one {
                 return Ok(folded_to(op, &result, edits));
             }
             match result {
@@ -47,6 +48,14 @@ pub fn fold(op: Operation<'_>, constants: &[Option<Attribute>]) -> Option<Folded
     });
     program.note_given_up("fold", &folded, || op.name_str().to_string());
     folded.ok().flatten()
+}
+
+/// Whether operations are defined with exactly one result, which their folder returns.
+fn has_one_result(context: &Context, info: &OpInfo) -> bool {
+    let Some(OpDefinition { library, index }) = info.definition else { return false };
+    let library = context.registry().library(library);
+    let results = &library.definitions.operations[index as usize].results;
+    matches!(results[..], [ref only] if only.arity == Arity::One)
 }
 
 /// The result of a folder of one result.

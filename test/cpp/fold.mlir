@@ -3,7 +3,7 @@
 // RUN: rsmlir-opt --dialect %S/Inputs/forge/Forge.td --sources %S/Inputs/forge --show-unchecked | FileCheck %s --check-prefix=UNCHECKED
 
 // UNCHECKED: forge.weigh: fold(): not evaluated: 'askTheScales' ({{.*}}Forge.cpp:49:15)
-// UNCHECKED: 1 of 4 folders and canonicalizers in C++
+// UNCHECKED: 1 of 5 folders and canonicalizers in C++
 
 // CHECK-LABEL: @another_result
 func.func @another_result(%bar: i32) -> i32 {
@@ -32,6 +32,14 @@ func.func @attributes_in_place(%bar: i32, %coal: i32) -> (i32, i32, i32) {
   %2 = forge.hammer %bar with %coal strokes 1
   %3 = forge.hammer %bar with %coal strokes 0
   return %1, %2, %3 : i32, i32, i32
+}
+
+// CHECK-LABEL: @any_number_of_results
+func.func @any_number_of_results(%a: i32, %b: i32) -> (i32, i32, i32) {
+  // CHECK-NEXT: return %arg0, %arg1, %arg0
+  %1 = forge.stack %a : i32 into i32
+  %2:2 = forge.stack %b, %a : i32, i32 into i32, i32
+  return %1, %2#0, %2#1 : i32, i32, i32
 }
 
 // CHECK-LABEL: @several_results

@@ -361,6 +361,7 @@ impl Linker<'_> {
             "function_ref"
             | "function"
             | "unique_function"
+            | "OpAsmSetNameFn"
             | "OpAsmSetValueNameFn"
             | "OpAsmSetBlockNameFn" => Some(Type::Function),
             "raw_string_ostream"

@@ -49,3 +49,9 @@ OpFoldResult WeighOp::fold(FoldAdaptor adaptor) {
   askTheScales(getBar());
   return getResult();
 }
+
+// A stack is the bars in it, be it one.
+LogicalResult StackOp::fold(FoldAdaptor adaptor, SmallVectorImpl<OpFoldResult> &results) {
+  llvm::append_range(results, getBars());
+  return success();
+}

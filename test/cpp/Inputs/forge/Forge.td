@@ -29,6 +29,12 @@ def Forge_SplitOp : Forge_Op<"split"> {
   let assemblyFormat = "$bar `,` $rest attr-dict";
 }
 
+def Forge_StackOp : Forge_Op<"stack"> {
+  let arguments = (ins Variadic<I32>:$bars);
+  let results = (outs Variadic<I32>:$stacked);
+  let assemblyFormat = "$bars attr-dict `:` type($bars) `into` type($stacked)";
+}
+
 def Forge_WeighOp : Forge_Op<"weigh"> {
   let arguments = (ins I32:$bar);
   let results = (outs I32:$weight);
