@@ -62,7 +62,7 @@ pub const PART_TYPE: DirectiveHooks = DirectiveHooks {
 
 /// The result is the part at the position.
 pub fn verify_extract(op: OpShape<'_>) -> Result<(), Failed> {
-    if !op.is::<ExtractValueOp<'_>>() {
+    if !op.isa::<ExtractValueOp<'_>>() {
         return Ok(());
     }
     let context = op.context();
@@ -82,7 +82,7 @@ pub fn verify_extract(op: OpShape<'_>) -> Result<(), Failed> {
 
 /// Verifies that the inserted value has the type of the part at the position.
 pub fn verify_insert(op: OpShape<'_>) -> Result<(), Failed> {
-    if !op.is::<InsertValueOp<'_>>() {
+    if !op.isa::<InsertValueOp<'_>>() {
         return Ok(());
     }
     let context = op.context();
@@ -122,7 +122,7 @@ pub const SHUFFLE_TYPE: DirectiveHooks = DirectiveHooks {
 
 /// Elements of a scalable vector are not picked, but for the first.
 pub fn verify_shuffle(op: OpShape<'_>) -> Result<(), Failed> {
-    if !op.is::<ShuffleVectorOp<'_>>() {
+    if !op.isa::<ShuffleVectorOp<'_>>() {
         return Ok(());
     }
     let context = op.context();

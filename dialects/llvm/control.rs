@@ -158,7 +158,7 @@ fn print_cases<'a>(op: Operation<'a>, arguments: &DirectiveOperands<'a, '_>, pri
 
 /// There is a value of the right type for each destination.
 pub fn verify_switch(op: OpShape<'_>) -> Result<(), Failed> {
-    if !op.is::<SwitchOp<'_>>() {
+    if !op.isa::<SwitchOp<'_>>() {
         return Ok(());
     }
     let context = op.context();

@@ -202,17 +202,21 @@ fn is_atomic_type(op: Operation<'_>, ty: Type) -> bool {
             .is_ok_and(|size| !size.scalable && size.min >= 8 && size.min.is_power_of_two())
 }
 
-/// A load or a store: its type and how it is to be ordered.
-struct Access<'a> {
-    op: Operation<'a>,
-    ty: Type,
+/// How a load or a store is to be ordered.
+struct Access {
     ordering: AtomicOrdering,
     has_sync_scope: bool,
     has_alignment: bool,
 }
 
-fn verify_access(access: &Access<'_>, unsupported: [AtomicOrdering; 2]) -> Result<(), Failed> {
-    let &Access { op, ty, ordering, has_sync_scope, has_alignment } = access;
+/// Verifies that a load or a store of values of a type may have its ordering, which is none of the unsupported ones.
+fn verify_access(
+    op: Operation<'_>,
+    ty: Type,
+    access: &Access,
+    unsupported: [AtomicOrdering; 2],
+) -> Result<(), Failed> {
+    let &Access { ordering, has_sync_scope, has_alignment } = access;
     if ordering == AtomicOrdering::NotAtomic {
         return match has_sync_scope {
             true => Err(op.emit_op_error("expected syncscope to be null for non-atomic access").emit()),
@@ -237,26 +241,22 @@ fn verify_access(access: &Access<'_>, unsupported: [AtomicOrdering; 2]) -> Resul
 pub fn verify_load(op: Operation<'_>) -> Result<(), Failed> {
     let Some(load) = op.dyn_cast::<LoadOp<'_>>() else { return Ok(()) };
     let access = Access {
-        op,
-        ty: load.res().ty(),
         ordering: load.ordering(),
         has_sync_scope: load.syncscope_attr().is_some(),
         has_alignment: load.alignment_attr().is_some(),
     };
-    verify_access(&access, [AtomicOrdering::Release, AtomicOrdering::AcqRel])
+    verify_access(op, load.res().ty(), &access, [AtomicOrdering::Release, AtomicOrdering::AcqRel])
 }
 
 /// Verifies that an atomic store has a type and an ordering that allow it.
 pub fn verify_store(op: Operation<'_>) -> Result<(), Failed> {
     let Some(store) = op.dyn_cast::<StoreOp<'_>>() else { return Ok(()) };
     let access = Access {
-        op,
-        ty: store.value().ty(),
         ordering: store.ordering(),
         has_sync_scope: store.syncscope_attr().is_some(),
         has_alignment: store.alignment_attr().is_some(),
     };
-    verify_access(&access, [AtomicOrdering::Acquire, AtomicOrdering::AcqRel])
+    verify_access(op, store.value().ty(), &access, [AtomicOrdering::Acquire, AtomicOrdering::AcqRel])
 }
 
 /// Reads from or writes to the address; more where others must not notice when.

@@ -120,7 +120,7 @@ pub fn verify_extension(op: OpShape<'_>) -> Result<(), Failed> {
 
 /// Pointers are cast to pointers alone, and stay in their address space.
 pub fn verify_bitcast(op: OpShape<'_>) -> Result<(), Failed> {
-    if !op.is::<BitcastOp<'_>>() {
+    if !op.isa::<BitcastOp<'_>>() {
         return Ok(());
     }
     let context = op.context();
@@ -152,7 +152,7 @@ pub fn verify_bitcast(op: OpShape<'_>) -> Result<(), Failed> {
 
 /// The result is a struct of two values of the operand's type.
 pub fn verify_sincos(op: OpShape<'_>) -> Result<(), Failed> {
-    if !op.is::<SincosOp<'_>>() {
+    if !op.isa::<SincosOp<'_>>() {
         return Ok(());
     }
     let context = op.context();

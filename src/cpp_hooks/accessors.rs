@@ -38,13 +38,16 @@ type Found = FxHashMap<(OpName, Arc<str>), Option<Accessor>>;
 pub struct Accessors {
     found: RwLock<Found>,
     names: OnceLock<FxHashSet<String>>,
+    /// Names of members that shipped definitions generate.
+    shipped_names: OnceLock<FxHashSet<String>>,
     interfaces: OnceLock<Vec<String>>,
     /// Whether names are those of methods of interfaces.
     interface_methods: RwLock<FxHashMap<String, bool>>,
 }
 
 impl Accessors {
-    /// Whether some loaded definition generates a member of this name.
+    /// Whether some loaded definition generates a member of this name, or one that ships and whose namespace the
+    /// sources name.
     pub fn is_member_name(&self, context: &Context, name: &str) -> bool {
         let names = self.names.get_or_init(|| {
             let mut names = FxHashSet::default();
@@ -53,7 +56,28 @@ impl Accessors {
             }
             names
         });
-        names.contains(name) || self.is_interface_method(context, name)
+        names.contains(name) || self.is_interface_method(context, name) || self.is_shipped_name(context, name)
+    }
+
+    fn is_shipped_name(&self, context: &Context, name: &str) -> bool {
+        if !name.starts_with("get") {
+            return false;
+        }
+        let names = self.shipped_names.get_or_init(|| {
+            let mut names = FxHashSet::default();
+            let Some(program) = crate::program_of(context) else { return names };
+            let is_named = |namespace: &str| {
+                namespace.rsplit("::").next().is_some_and(|last| program.sources().has_name(last))
+            };
+            for library in context.registry().shipped_libraries(context, is_named) {
+                add_names(library, &mut names);
+            }
+            for class in definitions::expressions::native_classes() {
+                names.extend(class.parameters.iter().map(|of| format!("get{}", camel_case(&of.name))));
+            }
+            names
+        });
+        names.contains(name)
     }
 
     /// Whether an interface of some loaded definition has a body for a method of this name.

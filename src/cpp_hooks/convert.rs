@@ -11,6 +11,12 @@ use ir::Entity;
 use ir::affine::AffineExprStorage;
 use ir::{Attribute, Type};
 
+/// Whether an element of a range is an SSA value, or stands for one.
+fn is_ssa_value(machine: &Machine, element: &Value) -> bool {
+    let kind = machine.load(element).ok().and_then(|value| value.handle()).map(Kind::of);
+    matches!(kind, Some(Kind::Value | Kind::TypedValue | Kind::PlannedValue | Kind::OpOperand))
+}
+
 impl Hook<'_, '_, '_, '_> {
     /// Whether a value is of a class.
     pub fn is_of_class(&mut self, machine: &mut Machine, value: &Value, class: HostClass) -> Eval<bool> {
@@ -37,6 +43,10 @@ impl Hook<'_, '_, '_, '_> {
                     Ok(matches!(value, Value::Braces(_) | Value::Null | Value::Nullopt))
                 }
                 (_, Value::Null) => Ok(false),
+                (
+                    Class::Data(..) | Class::Operation(_) | Class::Interface(_) | Class::Source(_),
+                    Value::List(_) | Value::Closure(_),
+                ) => Ok(false),
                 _ => Err(EvalError::unsupported(format!("the class of a {}", value.describe()))),
             };
         };
@@ -61,6 +71,9 @@ impl Hook<'_, '_, '_, '_> {
                 | ("Operation", Kind::ParsedOperation) => true,
                 ("Value" | "TypedValue", Kind::TypedValue | Kind::OpOperand | Kind::PlannedValue) => true,
                 ("Operation", Kind::PlannedOperation) | ("OpResult", Kind::PlannedValue) => true,
+                ("OpFoldResult", Kind::Attribute | Kind::Value | Kind::TypedValue | Kind::PlannedValue) => {
+                    true
+                }
                 ("OpResult" | "BlockArgument", Kind::OpOperand) => {
                     let value = self.value_of_operand(value)?;
                     return self.is_of_class(machine, &value, number);
@@ -136,10 +149,12 @@ impl Hook<'_, '_, '_, '_> {
             CppType::Result(kind) => match value.handle().map(Kind::of) {
                 // One that reports nothing is a success: `InFlightDiagnostic diag = {};`
                 Some(Kind::Diagnostic) => Ok(Value::Result(kind, value.handle().is_some_and(thing::is_null))),
+                // `return emitError().attachNote() << …`
+                Some(Kind::Note) => Ok(Value::Result(kind, false)),
                 _ => wrong(&value),
             },
             CppType::FailureOr(of) => match value.handle().map(Kind::of) {
-                Some(Kind::Diagnostic) => Ok(Value::Optional(OptionalKind::FailureOr, None)),
+                Some(Kind::Diagnostic | Kind::Note) => Ok(Value::Optional(OptionalKind::FailureOr, None)),
                 _ => {
                     let value = self.convert_thing(machine, value, of)?;
                     Ok(Value::Optional(OptionalKind::FailureOr, Some(held(value))))
@@ -179,6 +194,12 @@ impl Hook<'_, '_, '_, '_> {
         if let Class::Known(known) = found {
             if known.is_range() {
                 return match value {
+                    Value::List(items)
+                        if matches!(known.name, "TypeRange" | "ValueTypeRange")
+                            && items.values.first().is_some_and(|first| is_ssa_value(machine, first)) =>
+                    {
+                        super::natives::types_of_range(self, machine, &Value::List(items))
+                    }
                     Value::List(_) => Ok(value),
                     // `{nullptr, 0}`: no elements from nowhere.
                     Value::Braces(items)
@@ -371,6 +392,7 @@ impl Hook<'_, '_, '_, '_> {
                 Ok(Kind::OperationName.thing(name.index(), 0))
             }
             (Kind::Builder, _) => Ok(Kind::Builder.only()),
+            (Kind::Dominance, _) => Ok(Kind::Dominance.only()),
             // `SymbolTableCollection tables;`
             (Kind::SymbolTables, []) => Ok(Kind::SymbolTables.only()),
             (Kind::SymbolTables, [op]) => {

@@ -205,6 +205,14 @@ impl Host for Hook<'_, '_, '_, '_> {
             if let (Value::List(_), "getTypes" | "getType") = (&loaded, &*name) {
                 return natives::types_of_range(self, machine, &loaded);
             }
+            // Of a `ValueShapeRange`.
+            if let (Value::List(items), "getShape", [at]) = (&loaded, &*name, arguments.values) {
+                let at = self.integer_of(machine, at)?;
+                let value = usize::try_from(at).ok().and_then(|at| items.values.get(at)).cloned();
+                let value = value.ok_or_else(|| EvalError::undefined("an operand out of range"))?;
+                let functions = self.program.free_functions("shapeOf");
+                return machine.call_overloaded(self, &functions, None, &[value]);
+            }
             // `block.getOperations().getNextNode(op)`
             if let (Value::List(_), "getNextNode" | "getPrevNode", [op]) = (&loaded, &*name, arguments.values)
             {
@@ -230,6 +238,10 @@ impl Host for Hook<'_, '_, '_, '_> {
                     .and_then(|class| self.program.classes.enum_of_attribute_class(self.context, class))
             {
                 return Ok(Value::Enum(key, 0));
+            }
+            // `if (!parent.getOperation())`
+            if (kind, &*name) == (Kind::Operation, "getOperation") {
+                return Ok(thing::wrapped(loaded, false));
             }
             // `slice.getImpl()` tells whether there is one.
             if &*name == "getImpl" {
@@ -348,6 +360,17 @@ impl Host for Hook<'_, '_, '_, '_> {
         }
     }
 
+    fn is_method_of_all(&mut self, handle: Handle, method: u32) -> bool {
+        Kind::of(handle) == Kind::Operation
+            && !thing::is_wrapped(handle)
+            && !thing::is_null(handle)
+            && natives::has_method(Kind::Operation, &self.program.method_name(method))
+    }
+
+    fn is_function(&mut self, handle: Handle) -> bool {
+        matches!(Kind::of(handle), Kind::EmitError | Kind::Flag)
+    }
+
     fn class_of(&mut self, _: &mut Machine, handle: Handle) -> Option<HostClass> {
         let context = self.context;
         let value = Value::Host(handle);
@@ -444,7 +467,10 @@ impl Host for Hook<'_, '_, '_, '_> {
         let loaded = machine.load(target)?;
         match loaded.handle() {
             Some(handle) if matches!(Kind::of(handle), Kind::Diagnostic | Kind::Note) => {
-                let text = self.text_for_diagnostic(machine, value)?;
+                let open = self.tables.diagnostics.get(handle.a as usize);
+                let in_error = Kind::of(handle) == Kind::Diagnostic
+                    && open.is_some_and(|open| open.severity == ir::diag::Severity::Error);
+                let text = self.text_for_diagnostic(machine, value, in_error)?;
                 self.append(handle, &text);
             }
             Some(handle) if Kind::of(handle) == Kind::Printer => self.print_value(machine, value)?,

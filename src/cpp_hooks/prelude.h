@@ -362,6 +362,8 @@ private:
   Type type;
 };
 
+inline ShapeAdaptor shapeOf(Value value) { return ShapeAdaptor(value.getType()); }
+
 // Utilities for shapes, permutations and indices.
 
 template <typename T>
@@ -608,6 +610,14 @@ inline LogicalResult verifyListOfOperandsOrIntegers(Operation *op, StringRef nam
   if (values.size() != expectedNumDynamicEntries)
     return op->emitError("expected ") << expectedNumDynamicEntries << " dynamic " << name << " values";
   return success();
+}
+
+inline LogicalResult verifyDynamicDimensionCount(Operation *op, ShapedType type, ValueRange dynamicSizes) {
+  int64_t expected = type.getNumDynamicDims();
+  if (dynamicSizes.size() == expected)
+    return success();
+  return op->emitOpError("incorrect number of dynamic sizes, has ")
+         << dynamicSizes.size() << ", expected " << expected;
 }
 
 inline LogicalResult verifyCompatibleDims(ArrayRef<int64_t> dims) {

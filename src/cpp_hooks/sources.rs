@@ -36,6 +36,9 @@ pub const DEFINITIONS: &str = "definitions";
 /// Functions of MLIR's library.
 const PRELUDE: &str = include_str!("prelude.h");
 
+/// The classes of side effects.
+const EFFECTS: &str = include_str!("effects.h");
+
 /// Folders of headers whose contents are natives, or matter to no hook.
 const CORE_HEADERS: &[&str] = &[
     "llvm/",
@@ -226,6 +229,7 @@ impl Code {
                 }
             }
             builder.add(Source::file("mlir/prelude.h", PRELUDE));
+            builder.add(Source::file("mlir/effects.h", EFFECTS));
             for (namespace, text) in &self.parameters {
                 let namespaces = namespace.split("::").filter(|name| !name.is_empty());
                 builder.add(Source {

@@ -151,7 +151,12 @@ impl Hook<'_, '_, '_, '_> {
     }
 
     /// A value as diagnostics show it.
-    pub(super) fn text_for_diagnostic(&mut self, machine: &mut Machine, value: &Value) -> Eval<String> {
+    pub(super) fn text_for_diagnostic(
+        &mut self,
+        machine: &mut Machine,
+        value: &Value,
+        in_error: bool,
+    ) -> Eval<String> {
         let value = machine.load(value)?;
         if let Some(ty) = thing::ty(&value) {
             return Ok(format!("'{}'", print::type_to_string(self.context, ty)));
@@ -162,23 +167,40 @@ impl Hook<'_, '_, '_, '_> {
                 let mut text = String::new();
                 for (at, item) in items.iter().enumerate() {
                     text.push_str(if at == 0 { "" } else { ", " });
-                    text.push_str(&self.text_for_diagnostic(machine, item)?);
+                    text.push_str(&self.text_for_diagnostic(machine, item, in_error)?);
                 }
                 Ok(text)
             }
             Value::Tuple(items) => {
                 let mut text = String::new();
                 for item in &items.values {
-                    text.push_str(&self.text_for_diagnostic(machine, item)?);
+                    text.push_str(&self.text_for_diagnostic(machine, item, in_error)?);
                 }
                 Ok(text)
             }
-            Value::Optional(_, Some(content)) => self.text_for_diagnostic(machine, &content.0.clone()),
-            _ => match thing::ssa_value(&value) {
-                Some(_) => Err(EvalError::unsupported("a value in a diagnostic")),
-                None => self.text_of(machine, &value),
-            },
+            Value::Optional(_, Some(content)) => {
+                self.text_for_diagnostic(machine, &content.0.clone(), in_error)
+            }
+            _ if thing::operation(&value).is_some() => {
+                Ok(print::operation_for_diagnostic(self.operation(&value)?, in_error))
+            }
+            _ if thing::ssa_value(&value).is_some() || thing::of_kind(&value, Kind::OpOperand).is_some() => {
+                self.text_of_ssa_value(&value, in_error)
+            }
+            _ => self.text_of(machine, &value),
         }
+    }
+
+    /// `diagnostic << value` of a result or an argument.
+    fn text_of_ssa_value(&mut self, value: &Value, in_error: bool) -> Eval<String> {
+        let value = self.ssa_value(value)?;
+        Ok(match value.defining_op() {
+            Some(op) => print::operation_for_diagnostic(op, in_error).trim_start_matches('\n').to_string(),
+            None => {
+                let ty = print::type_to_string(self.context, value.ty());
+                format!("<block argument> of type '{ty}' at index: {}", value.index())
+            }
+        })
     }
 
     /// `printer << value`.

@@ -289,7 +289,7 @@ fn verify_attribute(
 }
 
 /// The attributes of an operation that is not made yet.
-fn dictionary_of(context: &Context, inference: &Inference<'_>) -> Attribute {
+pub fn dictionary_of(context: &Context, inference: &Inference<'_>) -> Attribute {
     let mut entries = inference.attributes.entries(context).to_vec();
     for (inherent, value) in inference.info.inherent.iter().zip(inference.properties) {
         entries.extend(value.map(|value| (inherent.name, value)));

@@ -126,6 +126,18 @@ impl Registry {
         ids.into_iter().rev().map(|id| self.library(id))
     }
 
+    /// Returns the libraries of the shipped dialects whose namespace in C++ is as `is_meant` says.
+    pub fn shipped_libraries(
+        &self,
+        context: &Context,
+        is_meant: impl Fn(&str) -> bool,
+    ) -> impl Iterator<Item = &DefinitionSet> {
+        let models = self.provider.models().iter().enumerate();
+        let meant =
+            models.filter(move |(_, model)| model.dialects.iter().any(|(_, namespace)| is_meant(namespace)));
+        meant.map(|(index, model)| self.library(self.shipped(context, index, model)))
+    }
+
     /// Returns the libraries that were read, in that order.
     pub fn libraries(&self) -> impl Iterator<Item = &DefinitionSet> {
         self.libraries.iter().map(|(_, library)| library)

@@ -60,6 +60,30 @@ impl Type {
         }
     }
 
+    /// Returns the number of the innermost dimensions over which the elements of a ranked memref lie one after another,
+    /// as far as its layout tells.
+    pub fn num_contiguous_trailing_dims(self, context: &Context) -> usize {
+        let TypeStorage::MemRef { shape, .. } = self.storage(context) else { return 0 };
+        if self.has_identity_layout(context) {
+            return shape.len();
+        }
+        let Some((strides, _)) = self.strides_and_offset(context) else { return 0 };
+        let mut running = 1;
+        for (count, (&size, &stride)) in shape.iter().zip(strides.iter()).rev().enumerate() {
+            if size == 1 {
+                continue;
+            }
+            if stride != running {
+                return count;
+            }
+            if size == DYNAMIC {
+                return count + 1;
+            }
+            running *= size;
+        }
+        shape.len()
+    }
+
     /// Returns the memref with this offset and these strides.
     ///
     /// # Errors

@@ -13,7 +13,8 @@ use ir::{Ir, OpRef, Operation};
 use support::panics;
 use support::threads;
 
-/// The number of operations in siblings from which on starting threads pays.
+/// The number of operations in siblings from which on starting threads pays. A pass does more for each than a stage
+/// that goes through the IR once, for which `ir::body::siblings::SiblingWork` decides.
 pub(crate) const WORTH_THREADS: usize = 1000;
 
 /// A detached function, and the result of the work on it.

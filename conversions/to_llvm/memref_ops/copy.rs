@@ -19,15 +19,7 @@ fn is_contiguous(context: &Context, ty: Type) -> bool {
         return true;
     }
     let is_static = ty.num_elements(context).is_some_and(|count| count > 0) && ty.has_static_shape(context);
-    let Some((strides, _)) = ty.strides_and_offset(context).filter(|_| is_static) else { return false };
-    let mut running = 1;
-    for (&size, &stride) in shape.iter().zip(strides.iter()).rev() {
-        if size != 1 && stride != running {
-            return false;
-        }
-        running *= size;
-    }
-    true
+    is_static && ty.num_contiguous_trailing_dims(context) == shape.len()
 }
 
 pub(super) fn convert(

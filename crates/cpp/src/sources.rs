@@ -8,7 +8,9 @@ use crate::lex::lex;
 use crate::lex::token::Number;
 use crate::name::{Name, Names, known};
 use crate::parse::{Parser, Unreadable, VariableTree, parse_function};
-use crate::preprocess::{Macros, Preprocessor, Problem, define, included_paths};
+use crate::preprocess::{
+    Macros, NamespaceAliases, Preprocessor, Problem, define, included_paths, replace_aliases,
+};
 use crate::source::{FileId, LineColumn, Place, Source, line_column};
 use crate::tree::{ExprId, FunctionTree, TemplateParameter, Tree, TypeId};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -86,6 +88,7 @@ impl SourcesBuilder {
         let mut loader = Loader {
             state: vec![State::Waiting; self.files.len()],
             exported: vec![Macros::default(); self.files.len()],
+            aliases: vec![NamespaceAliases::default(); self.files.len()],
             tokens: self.files.iter().map(|_| None).collect(),
             problems: vec![Vec::new(); self.files.len()],
             files: &self.files,
@@ -163,6 +166,8 @@ struct Loader<'a> {
     state: Vec<State>,
     /// Macros that a file and its includes leave defined.
     exported: Vec<Macros>,
+    /// Names of namespaces that a file and its includes declare.
+    aliases: Vec<NamespaceAliases>,
     tokens: Vec<Option<Vec<crate::lex::token::Token>>>,
     problems: Vec<Vec<Problem>>,
     predefined: Macros,
@@ -183,12 +188,14 @@ impl Loader<'_> {
             return;
         }
         let mut macros = self.predefined.clone();
+        let mut aliases = NamespaceAliases::default();
         for path in included_paths(text) {
             let Some(included) = self.included_file(path) else { continue };
             if depth < 100 {
                 self.preprocess(included, depth + 1);
             }
             macros.extend(self.exported[included].iter().map(|(name, found)| (*name, found.clone())));
+            aliases.extend(self.aliases[included].iter().map(|(name, path)| (*name, path.clone())));
         }
         let raw = lex(text, &mut self.names, &mut self.numbers);
         let mut preprocessor = Preprocessor {
@@ -198,9 +205,11 @@ impl Loader<'_> {
             problems: Vec::new(),
             budget: MACRO_BUDGET,
         };
-        self.tokens[file] = Some(preprocessor.run(&raw));
+        let tokens = preprocessor.run(&raw);
+        self.tokens[file] = Some(replace_aliases(tokens, &mut aliases));
         self.problems[file].append(&mut preprocessor.problems);
         self.exported[file] = macros;
+        self.aliases[file] = aliases;
         self.state[file] = State::Done;
     }
 
@@ -269,6 +278,11 @@ impl Sources {
         let function = self.index.function(id);
         let token = self.file_tokens(function.file).tokens[function.at as usize];
         Place { file: function.file, offset: token.start }
+    }
+
+    /// Returns whether a name stands in some file.
+    pub fn has_name(&self, name: &str) -> bool {
+        self.names.find(name).is_some()
     }
 
     /// Returns whether a name stands in the body of a function.

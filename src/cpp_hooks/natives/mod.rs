@@ -23,6 +23,7 @@ pub use data::number::{ap_int, ap_int_text};
 use ir::{Attribute, Type};
 
 const METHODS: &[&[Method]] = &[
+    operations::adaptor::METHODS,
     data::affine::METHODS,
     data::affine_edit::METHODS,
     data::attribute::METHODS,
@@ -35,7 +36,9 @@ const METHODS: &[&[Method]] = &[
     operations::iteration::NAMED,
     operations::diagnostic::METHODS,
     data::float::METHODS,
+    data::llvm_types::METHODS,
     data::number::METHODS,
+    data::quantized::METHODS,
     assembly::operand_parser::METHODS,
     operations::operation::METHODS,
     assembly::parsed_block::METHODS,
@@ -321,6 +324,18 @@ pub fn elements(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, handle: 
         Kind::AttributeList | Kind::StateAttributes => {
             let entries = host.entries_of(machine, &value)?;
             Ok(entries.into_iter().map(thing::of_named_attribute).collect())
+        }
+        // `for (auto [name, value] : dictionary)`
+        Kind::NamedAttribute => {
+            let (name, attribute) =
+                thing::named_attribute(&value).ok_or_else(|| EvalError::undefined("a null attribute"))?;
+            Ok(vec![thing::of_attribute(context.string_attribute(name)), thing::of_attribute(attribute)])
+        }
+        // `for (Block &block : function)`
+        Kind::Operation => {
+            let region = host.operation(&value)?.region(0);
+            let blocks = region.into_iter().flat_map(ir::Region::blocks);
+            Ok(blocks.map(|block| host.of_block(block)).collect())
         }
         Kind::Region => {
             let region = host.region(&value)?;

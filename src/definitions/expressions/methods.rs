@@ -72,7 +72,9 @@ pub fn find(kind: &Kind, name: &str, num_arguments: usize) -> Option<&'static Me
         Class::Dialect(class) => {
             let shaped = class.implements("mlir::ShapedType").then_some(Receiver::Shaped);
             let pointer = class.implements("mlir::PtrLikeTypeInterface").then_some(Receiver::PtrLike);
+            let base = class.base.as_deref().map(|base| base.trim_start_matches("::"));
             by_class_name(&class.name, name)
+                .or_else(|| base.and_then(|base| by_class_name(base, name)))
                 .or_else(|| shaped.and_then(answers))
                 .or_else(|| pointer.and_then(answers))
         }

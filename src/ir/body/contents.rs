@@ -163,6 +163,11 @@ impl Body {
         &self.arguments[self.blocks[block.index()].arguments.range()]
     }
 
+    /// Returns the ids of the arguments of `block`.
+    pub fn block_argument_ids(&self, block: BlockId) -> impl ExactSizeIterator<Item = ValueId> + '_ {
+        self.block_arguments(block).iter().map(|argument| argument.value)
+    }
+
     /// Returns the position of `argument` among the arguments of `block`.
     pub fn argument_index(&self, block: BlockId, argument: ValueId) -> usize {
         let arguments = self.block_arguments(block);

@@ -60,7 +60,7 @@ impl<'a> OpShape<'a> {
 
     /// Returns whether the operation is laid out as a view of it says, so that the view's indices may be used.
     #[inline]
-    pub fn is<V: OpView<'a>>(self) -> bool {
+    pub fn isa<V: OpView<'a>>(self) -> bool {
         self.info().layout == V::LAYOUT
     }
 

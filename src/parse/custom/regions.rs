@@ -5,7 +5,7 @@ use crate::cursor::ParseList;
 use crate::lexer::TokenKind;
 use crate::operation::region::Argument;
 use ir::diag::Failed;
-use ir::{Attribute, BlockId, Body, Context, OpName, RegionId, StringId, Type, ValueId};
+use ir::{Attribute, BlockId, Body, Context, Location, OpName, RegionId, StringId, Type, ValueId, ValueRef};
 use print::Delimiter;
 
 impl<'p, 's> OpAsmParser<'p, 's> {
@@ -106,9 +106,20 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.last_operation(self.state, index, of_last_block)
     }
 
-    /// Appends an operation without operands to the last block of the operation's region `index`.
-    pub fn append_operation(&mut self, index: usize, name: StringId) {
-        self.operation_parser.append_empty_operation(self.state, index, name);
+    /// Appends an operation to the last block of the operation's region `index`. Its operands are values of the body of
+    /// that region.
+    pub fn append_operation(&mut self, index: usize, name: StringId, operands: &[ValueId]) {
+        self.operation_parser.append_operation(self.state, index, name, operands);
+    }
+
+    /// Adds an argument to the last block of the operation's region `index`.
+    pub fn add_block_argument(&mut self, index: usize, ty: Type, location: Location) -> ValueRef {
+        self.operation_parser.add_block_argument(self.state, index, ty, location)
+    }
+
+    /// Returns the arguments of the last block of the operation's region `index`.
+    pub fn block_arguments(&self, index: usize) -> Vec<ValueRef> {
+        self.operation_parser.block_arguments(self.state, index)
     }
 
     /// Adds a block to the region that was parsed last, if it is empty.

@@ -159,7 +159,13 @@ impl Evaluator<'_> {
                 Err(EvalError::unsupported(format!("'{class}::{}'", self.name(method.name))))
             }
             Value::Host(_) | Value::Owned(_) => {
+                let handle = self.peek(receiver)?.handle();
+                let is_plain = match (handle, method.host) {
+                    (Some(handle), Some(host)) => self.host.is_method_of_all(handle, host),
+                    _ => false,
+                };
                 if method.in_sources
+                    && !is_plain
                     && let Some(functions) = self.methods_of_host(receiver, method)?
                 {
                     return self.call_overloads(&functions, Some(receiver.clone()), arguments, types);
@@ -177,6 +183,11 @@ impl Evaluator<'_> {
                 let native = method.native.and_then(|native| crate::natives::method(native, kind));
                 match (native, method.host) {
                     (Some(native), _) => native(self, receiver, arguments, types),
+                    // `value.getUses().begin().getUser()`
+                    (None, Some(_)) if kind == crate::natives::Kind::Iterator => {
+                        let element = self.dereference(receiver)?;
+                        self.call_method(&element, method, arguments, types)
+                    }
                     // A range of values or types.
                     (None, Some(host)) if kind == crate::natives::Kind::List => {
                         self.host.call_method(self.m, host, receiver, Arguments { values: arguments, types })

@@ -84,6 +84,18 @@ impl Evaluator<'_> {
                         }
                         place
                     }
+                    // A character of a text has no place of its own.
+                    Node::Index(base, index) if op.is_none() => {
+                        let base = self.place(f, *base)?;
+                        let index = self.eval(f, *index)?;
+                        if base.is_reference()
+                            && let (Value::Text(_), &Value::Int(_, at)) = (self.peek(&base)?, &index)
+                        {
+                            self.set_character(&base, at, &value)?;
+                            return Ok(value);
+                        }
+                        self.index(&base, index)?
+                    }
                     _ => self.place(f, *target)?,
                 };
                 let ty = self.resolve_type(f, *ty)?;
@@ -214,7 +226,10 @@ impl Evaluator<'_> {
         for at in 0..length {
             self.charge(1)?;
             for (slot, pack) in slots.iter().zip(&packs) {
-                self.m.memory.stack[(f.base + slot) as usize] = pack.values[at].clone();
+                let element = pack.values[at].clone();
+                // An element has a place that lasts after the expansion.
+                let element = if element.is_reference() { element } else { self.m.allocate(element)? };
+                self.m.memory.stack[(f.base + slot) as usize] = element;
             }
             match self.place(f, pattern).and_then(|value| each(self, value)) {
                 Ok(true) => {}
@@ -257,7 +272,7 @@ impl Evaluator<'_> {
             }
             FoldOp::Binary(op) => {
                 if !left {
-                    return Err(EvalError::unsupported("a right fold"));
+                    return self.right_fold(f, op, pack, slots, result);
                 }
                 self.expand(f, pack, slots, |this, value| {
                     let value = this.loaded(value)?;
@@ -271,6 +286,28 @@ impl Evaluator<'_> {
                 result.ok_or_else(|| EvalError::undefined("a fold of an empty pack"))
             }
         }
+    }
+
+    /// `(pack op ... op init)`: the last element is combined first.
+    fn right_fold(
+        &mut self,
+        f: Frame<'_>,
+        op: BinaryOp,
+        pack: NodeId,
+        slots: &[u32],
+        init: Option<Value>,
+    ) -> Eval<Value> {
+        let mut values = Vec::new();
+        self.expand(f, pack, slots, |this, value| {
+            values.push(this.loaded(value)?);
+            Ok(true)
+        })?;
+        values.extend(init);
+        let mut result = values.pop().ok_or_else(|| EvalError::undefined("a fold of an empty pack"))?;
+        while let Some(value) = values.pop() {
+            result = self.binary(op, value, result)?;
+        }
+        Ok(result)
     }
 
     fn closure(&mut self, f: Frame<'_>, lambda: u32) -> Eval<Value> {

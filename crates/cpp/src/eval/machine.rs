@@ -31,9 +31,21 @@ impl Machine {
         this: Option<Value>,
         arguments: &[Value],
     ) -> Eval<Value> {
+        self.call_overloaded_with(host, functions, this, arguments, &[])
+    }
+
+    /// Calls one of several functions, with explicit template arguments.
+    pub fn call_overloaded_with(
+        &mut self,
+        host: &mut dyn Host,
+        functions: &[FunctionId],
+        this: Option<Value>,
+        arguments: &[Value],
+        types: &[Ty],
+    ) -> Eval<Value> {
         self.outermost(|machine| {
             let mut evaluator = Evaluator { m: machine, host };
-            let result = evaluator.call_overloads(functions, this, arguments, &[]);
+            let result = evaluator.call_overloads(functions, this, arguments, types);
             let result = result.and_then(|value| evaluator.loaded(value));
             evaluator.report_ended()?;
             result

@@ -75,9 +75,10 @@ impl Evaluator<'_> {
                 fits &= fit > 0;
                 total += fit;
             }
-            // A template is meant only where nothing else fits as well.
+            // A template, or a pack that may be empty, is meant only where nothing else fits as well.
             if fits {
-                fitting.push((id, 2 * total + u32::from(function.template.is_empty())));
+                let (is_plain, has_pack) = (function.template.is_empty(), takes_more);
+                fitting.push((id, 4 * total + 2 * u32::from(!has_pack) + u32::from(is_plain)));
             }
         }
         Ok(fitting)
@@ -133,17 +134,22 @@ impl Evaluator<'_> {
         if left.len() != right.len() {
             return Ok(None);
         }
-        let mut chosen = first;
+        let mut chosen = None;
         for (a, b) in left.iter().zip(right) {
             let [a, b] = [a.ty, b.ty].map(|ty| self.m.types.referred(ty));
-            match (self.m.types.get(a), self.m.types.get(b)) {
-                _ if a == b => {}
-                (Type::List(ListKind::View, a), Type::List(ListKind::Vector, b)) if a == b => {}
-                (Type::List(ListKind::Vector, a), Type::List(ListKind::View, b)) if a == b => chosen = second,
+            let of_views = match (self.m.types.get(a), self.m.types.get(b)) {
+                _ if a == b => continue,
+                (Type::List(ListKind::View, a), Type::List(ListKind::Vector, b)) if a == b => first,
+                (Type::List(ListKind::Vector, a), Type::List(ListKind::View, b)) if a == b => second,
                 _ => return Ok(None),
+            };
+            // Each has a container where the other has a view: neither is meant.
+            if chosen.is_some_and(|chosen| chosen != of_views) {
+                return Ok(None);
             }
+            chosen = Some(of_views);
         }
-        Ok(Some(chosen))
+        Ok(Some(chosen.unwrap_or(first)))
     }
 
     /// Returns how well a value fits a parameter's type.
@@ -241,7 +247,7 @@ impl Evaluator<'_> {
             }
             (Type::Function, Value::Closure(_) | Value::Function(_) | Value::Native(_)) => EXACT,
             (Type::Function, Value::Null) => CONVERTS,
-            (Type::Function, Value::Host(_)) => NEAR,
+            (Type::Function, Value::Host(handle)) if self.host.is_function(*handle) => NEAR,
             (Type::Class(..), Value::Record(record)) => {
                 if record.ty == ty {
                     EXACT
@@ -280,7 +286,19 @@ impl Evaluator<'_> {
                     0
                 }
             }
-            (Type::Host(_), Value::Null | Value::Braces(_) | Value::List(_) | Value::Closure(_)) => PERHAPS,
+            // A list is a range, or no thing at all.
+            (Type::Host(class), Value::List(_) | Value::Closure(_)) => {
+                match self.host.is_a(self.m, &value, class) {
+                    Ok(false) => 0,
+                    _ => PERHAPS,
+                }
+            }
+            (Type::Host(_), Value::Null | Value::Braces(_)) => PERHAPS,
+            // `StringAttr` converts to `StringRef`.
+            (Type::Text, Value::Host(handle)) => match self.host.text(self.m, *handle) {
+                Ok(_) => PERHAPS,
+                Err(_) => 0,
+            },
             (Type::Unknown(_), _) => PERHAPS,
             // An attribute with elements is a view of them: `DenseI64ArrayAttr` as `ArrayRef<int64_t>`.
             (Type::List(ListKind::View, of), Value::Host(handle)) => {

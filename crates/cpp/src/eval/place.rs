@@ -401,6 +401,22 @@ impl Evaluator<'_> {
         }
     }
 
+    /// `text[index] = character`, of texts that are ASCII.
+    pub(crate) fn set_character(&mut self, text: &Value, index: i64, character: &Value) -> Eval<()> {
+        let Value::Int(_, code) = *character else { return Err(mismatch("a character", character)) };
+        self.charge(1)?;
+        let new = u8::try_from(code).ok().filter(u8::is_ascii);
+        let Value::Text(old) = self.place_mut(text)? else {
+            return Err(EvalError::unsupported("a character of what is no text"));
+        };
+        let at = usize::try_from(index).ok().filter(|&at| at < old.len());
+        let (Some(new), Some(at), true) = (new, at, old.is_ascii()) else {
+            return Err(EvalError::unsupported("a change of such a character"));
+        };
+        Rc::make_mut(old).replace_range(at..=at, char::from(new).encode_utf8(&mut [0; 4]));
+        Ok(())
+    }
+
     fn append_text(&mut self, target: Value, value: &Value) -> Eval<Value> {
         let addition = match self.peek(value)? {
             Value::Int(crate::machine::value::IntKind::Char, byte) => {

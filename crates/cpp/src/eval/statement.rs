@@ -243,6 +243,12 @@ impl Evaluator<'_> {
         let range_place = self.place(f, range)?;
         let is_place = range_place.is_reference() && matches!(self.peek(&range_place)?, Value::List(_));
         let ty = self.resolve_type(f, ty)?;
+        if let (Type::Reference(_, false), Value::Text(_)) = (self.m.types.get(ty), self.peek(&range_place)?)
+            && range_place.is_reference()
+            && !is_bound
+        {
+            return self.for_characters(f, slots[0], &range_place, body);
+        }
         // A variable by reference names the element; one by value has a copy.
         let by_reference = self.m.types.is_reference(ty) && is_place;
         let items: Rc<Items> = self.items(&range_place).map_err(|error| error.at(f.place(range)))?;
@@ -271,6 +277,33 @@ impl Evaluator<'_> {
             }
         }
         Ok(Flow::Normal)
+    }
+
+    /// `for (char &c : text)`: the characters are those of the text again once the loop ends.
+    fn for_characters(&mut self, f: Frame<'_>, slot: u32, text: &Value, body: ActId) -> Eval<Flow> {
+        let characters = self.items(text)?;
+        let mut cells = Vec::with_capacity(characters.values.len());
+        for character in &characters.values {
+            let character = self.load(character)?;
+            cells.push(self.m.allocate(character)?);
+        }
+        let mut result = Flow::Normal;
+        for cell in &cells {
+            self.m.memory.stack[(f.base + slot) as usize] = cell.clone();
+            match self.execute(f, body)? {
+                Flow::Normal | Flow::Continue => {}
+                Flow::Break => break,
+                flow => {
+                    result = flow;
+                    break;
+                }
+            }
+        }
+        for (at, cell) in cells.iter().enumerate() {
+            let character = self.load(cell)?;
+            self.set_character(text, at as i64, &character)?;
+        }
+        Ok(result)
     }
 
     fn switch(

@@ -165,7 +165,10 @@ impl Evaluator<'_> {
         let mut explicit = types.iter();
         for parameter in &function.template {
             let value = if parameter.is_pack {
-                let rest: Vec<Value> = explicit.by_ref().map(|&ty| self.template_value(ty)).collect();
+                let rest: Vec<Value> = {
+                    let types: Vec<Ty> = explicit.by_ref().copied().collect();
+                    types.into_iter().map(|ty| self.template_value(ty)).collect()
+                };
                 if rest.is_empty() {
                     self.deduced_pack(function, parameter.slot, arguments)?
                 } else {
@@ -179,13 +182,7 @@ impl Evaluator<'_> {
                     None => match parameter.default {
                         // An unknown default, such as the condition of `enable_if`, is not used.
                         Some(default) => match self.resolve_type(f, default) {
-                            Ok(ty) => match self.m.types.get(ty).clone() {
-                                // `bool flag = std::is_same<T, Foo>::value`
-                                Type::Trait(name, of) => {
-                                    self.type_trait(&name, &of).unwrap_or(Value::Class(ty))
-                                }
-                                _ => self.template_value(ty),
-                            },
+                            Ok(ty) => self.template_value(ty),
                             Err(_) => Value::Void,
                         },
                         None => Value::Void,
@@ -197,10 +194,12 @@ impl Evaluator<'_> {
         Ok(())
     }
 
-    fn template_value(&self, ty: Ty) -> Value {
-        match self.m.types.get(ty) {
-            Type::Constant(value, None) => Value::Int(IntKind::I64, *value),
-            Type::Constant(value, Some(key)) => Value::Enum(*key, *value),
+    fn template_value(&mut self, ty: Ty) -> Value {
+        match self.m.types.get(ty).clone() {
+            Type::Constant(value, None) => Value::Int(IntKind::I64, value),
+            Type::Constant(value, Some(key)) => Value::Enum(key, value),
+            // `bool flag = std::is_same<T, Foo>::value`
+            Type::Trait(name, of) => self.type_trait(&name, &of).unwrap_or(Value::Class(ty)),
             _ => Value::Class(ty),
         }
     }

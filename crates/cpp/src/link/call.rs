@@ -100,7 +100,7 @@ impl Linker<'_> {
         if name == known::ASSERT {
             return Target::Assert;
         }
-        let is_single = path.segments.len() == 1 && path.root.is_none();
+        let is_single = path.segments.len() == 1 && path.root.is_none() && !path.is_global;
         if is_single && let Some(local) = self.local(name) {
             return match local {
                 Local { kind: LocalKind::Variable(_) | LocalKind::Pack, slot, .. } => {
@@ -118,7 +118,7 @@ impl Linker<'_> {
         let generated = self.context.host_class.filter(|_| is_single);
         let generated = generated.filter(|&class| self.host.has_static_method(class, &text));
         if path.root.is_none()
-            && let Some(target) = self.target_in_sources(&names, path, at)
+            && let Some(target) = self.target_in_sources(path, at)
         {
             // `getDataClause()` in a class that has such a member is not the function of its namespace.
             if let Target::Functions(functions) = &target
@@ -203,19 +203,23 @@ impl Linker<'_> {
         at: u32,
     ) -> Option<crate::machine::host::HostClass> {
         let (_, outer) = path.segments.split_last().filter(|(_, outer)| !outer.is_empty())?;
-        let outer = tree::Path { root: None, segments: outer.to_vec(), at: path.at };
+        let outer = tree::Path::new(None, outer.to_vec(), path.at);
         let ty = self.type_of_path(&outer, at)?;
         let Type::Host(class) = *self.machine.types.get(ty) else { return None };
         self.host.has_static_method(class, name).then_some(class)
     }
 
     /// Links a call of a function, a class or a variable of the sources.
-    fn target_in_sources(&mut self, names: &[Name], path: &tree::Path, at: u32) -> Option<Target> {
+    fn target_in_sources(&mut self, path: &tree::Path, at: u32) -> Option<Target> {
         let sources = Arc::clone(&self.sources);
-        let found = sources.find(&self.context, names);
+        let found = sources.find_path(&self.context, path);
         match *found.first()? {
+            // A static member of a class template, for which a specialisation may have another.
+            Entity::Function(_) if self.names_specialized_class(path) => self.static_target(path, at),
             // The name of a class, within it: an object is made, and no constructor is called for the one at hand.
-            Entity::Function(id) if sources.class_of(sources.index.function(id)) == names.last().copied() => {
+            Entity::Function(id)
+                if sources.class_of(sources.index.function(id)) == Some(path.last().name) =>
+            {
                 let ty = self.type_of_path(path, at)?;
                 Some(Target::Construct { ty, braces: false })
             }
@@ -246,6 +250,16 @@ impl Linker<'_> {
             }
             Entity::Enumerator(..) => None,
         }
+    }
+
+    /// Returns whether the path's last name is a member of a class that has specialisations, named with its arguments.
+    fn names_specialized_class(&self, path: &tree::Path) -> bool {
+        let [.., class, _] = &path.segments[..] else { return false };
+        let is_specialized = |entity: &Entity| match *entity {
+            Entity::Class(id) => self.sources.has_specialization(id),
+            _ => false,
+        };
+        class.arguments.is_some() && self.sources.index.named(class.name).iter().any(is_specialized)
     }
 
     /// Specialisations among functions, with the types that they are for; one whose types are not written
@@ -303,7 +317,7 @@ impl Linker<'_> {
             let root = path.root?;
             self.ty(root)
         } else {
-            let outer = tree::Path { root: path.root, segments: outer.to_vec(), at: path.at };
+            let outer = path.outer();
             self.type_of_path(&outer, at)?
         };
         if let Type::Unknown(_) = self.machine.types.get(ty) {

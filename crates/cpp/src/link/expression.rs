@@ -225,7 +225,7 @@ impl Linker<'_> {
         }
         let names: Vec<Name> = path.segments.iter().map(|segment| segment.name).collect();
         let sources = Arc::clone(&self.sources);
-        let found = sources.find(&self.context, &names);
+        let found = sources.find_path(&self.context, &path);
         match found.first().copied() {
             Some(Entity::Variable(id)) => {
                 if sources.index.variable(id).is_static {
@@ -262,7 +262,7 @@ impl Linker<'_> {
         if names.len() > 1 || path.root.is_some() {
             let mut segments = path.segments.clone();
             let last = segments.pop().map_or(crate::name::known::EMPTY, |segment| segment.name);
-            let outer = tree::Path { root: path.root, segments, at };
+            let outer = tree::Path::new(path.root, segments, at);
             let ty = if outer.segments.is_empty() {
                 path.root.map(|root| self.ty(root))
             } else {
@@ -452,6 +452,10 @@ impl Linker<'_> {
         for (name, mode, from, kind) in explicit {
             let slot = self.declare(name, kind);
             self.level().captures.push(CaptureCode { from, mode, slot });
+        }
+        // Values are dynamically typed, so a type that a call determines converts nothing.
+        for &name in &lambda.types {
+            self.declare(name, LocalKind::Alias(Ty::AUTO));
         }
         let parameters = self.parameters(&lambda.parameters);
         let returns = lambda.returns.map_or(Ty::AUTO, |ty| self.ty(ty));

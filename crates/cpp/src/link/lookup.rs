@@ -53,10 +53,35 @@ impl Context {
 impl Sources {
     /// Returns the entities that a path means in a context: the nearest ones.
     pub(crate) fn find(&self, context: &Context, path: &[Name]) -> SmallVec<[Entity; 2]> {
+        self.find_where(context, path, |_| true)
+    }
+
+    /// Returns the entities that a path means in a context; of `::name`, those that are no members of classes.
+    pub(crate) fn find_path(&self, context: &Context, path: &crate::tree::Path) -> SmallVec<[Entity; 2]> {
+        let names: SmallVec<[Name; 4]> = path.segments.iter().map(|segment| segment.name).collect();
+        match names.len() == 1 && path.is_global {
+            true => self.find_where(context, &names, |entity| !self.is_member(entity)),
+            false => self.find(context, &names),
+        }
+    }
+
+    fn is_member(&self, entity: Entity) -> bool {
+        match entity {
+            Entity::Function(id) => self.class_of(self.index.function(id)).is_some(),
+            entity => self.class_around(self.index.home(entity).0).is_some(),
+        }
+    }
+
+    fn find_where(
+        &self,
+        context: &Context,
+        path: &[Name],
+        is_meant: impl Fn(Entity) -> bool,
+    ) -> SmallVec<[Entity; 2]> {
         let mut best = 0;
         let mut found = SmallVec::new();
         let Some((&name, qualifier)) = path.split_last() else { return found };
-        for &entity in self.index.named(name) {
+        for &entity in self.index.named(name).iter().filter(|&&entity| is_meant(entity)) {
             let rank = self.rank(context, entity, qualifier);
             if rank > best {
                 best = rank;

@@ -173,8 +173,7 @@ impl Linker<'_> {
             return None;
         }
         // A type of a class: `Foo::value_type`.
-        let outer =
-            tree::Path { root: None, segments: path.segments[..names.len() - 1].to_vec(), at: path.at };
+        let outer = tree::Path::new(None, path.segments[..names.len() - 1].to_vec(), path.at);
         let outer = self.type_of_path(&outer, at)?;
         let member = self.type_member(outer, path.last().name);
         (!matches!(self.machine.types.get(member), Type::Unknown(_))).then_some(member)
@@ -353,7 +352,7 @@ impl Linker<'_> {
             "int32_t" => int(IntKind::I32),
             "uint32_t" => int(IntKind::U32),
             "int64_t" | "ptrdiff_t" | "ssize_t" | "intptr_t" => int(IntKind::I64),
-            "uint64_t" | "size_t" | "uintptr_t" => int(IntKind::U64),
+            "uint64_t" | "size_t" | "uintptr_t" | "TypeSize" => int(IntKind::U64),
             "StringRef" | "string" | "Twine" | "StringLiteral" | "string_view" | "SmallString"
             | "SmallStringImpl" | "Regex" => Some(Type::Text),
             "LogicalResult" => Some(Type::Result(ResultKind::Logical)),
@@ -477,6 +476,8 @@ impl Linker<'_> {
         };
         match self.code().nodes[node.0 as usize].clone() {
             Node::Constant(value) => constant(&self.code().constants[value as usize]),
+            // A condition on types, which the template's arguments decide.
+            Node::Trait(name, types) => Some(Type::Trait(name, types)),
             Node::Variable(variable) => {
                 constant(self.machine.variable_value(self.host, variable).as_ref().ok()?)
             }

@@ -191,6 +191,16 @@ pub trait Host {
         false
     }
 
+    /// Returns whether a thing can be called.
+    fn is_function(&mut self, handle: Handle) -> bool {
+        false
+    }
+
+    /// Returns whether a method is one of the general class that a thing is seen as, whatever its own class has.
+    fn is_method_of_all(&mut self, handle: Handle, method: u32) -> bool {
+        false
+    }
+
     /// Returns the class of a thing, for methods that the sources define and for template parameters.
     fn class_of(&mut self, machine: &mut Machine, handle: Handle) -> Option<HostClass> {
         None

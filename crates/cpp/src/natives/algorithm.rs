@@ -33,6 +33,7 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     }),
     function_row("sort", sort),
     function_row("stable_sort", sort),
+    function_row("array_pod_sort", sort),
     function_row("unique", unique),
     function_row("erase_if", erase_if),
     function_row("for_each", |e, args, _| {
@@ -83,6 +84,9 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("minus", |e, args, _| operator_object(e, args, "minus", BinaryOp::Subtract)),
     function_row("multiplies", |e, args, _| operator_object(e, args, "multiplies", BinaryOp::Multiply)),
     function_row("less", |e, args, _| operator_object(e, args, "less", BinaryOp::Less)),
+    // `llvm::sort(pairs, llvm::less_first())`
+    function_row("less_first", |e, args, _| compare_parts(e, args, "less_first", 0)),
+    function_row("less_second", |e, args, _| compare_parts(e, args, "less_second", 1)),
     function_row("greater", |e, args, _| operator_object(e, args, "greater", BinaryOp::Greater)),
     function_row("less_equal", |e, args, _| operator_object(e, args, "less_equal", BinaryOp::LessEqual)),
     function_row("greater_equal", |e, args, _| {
@@ -92,15 +96,23 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("divides", |e, args, _| operator_object(e, args, "divides", BinaryOp::Divide)),
     function_row("modulus", |e, args, _| operator_object(e, args, "modulus", BinaryOp::Remainder)),
     function_row("equal_to", |e, args, _| operator_object(e, args, "equal_to", BinaryOp::Equal)),
-    function_row("hash_combine", |e, args, _| {
-        let mut hasher = rustc_hash::FxHasher::default();
-        for value in args {
-            // An object is told apart by comparing.
-            e.key(value).ok().hash(&mut hasher);
-        }
-        Ok(Value::Int(IntKind::U64, hasher.finish() as i64))
+    function_row("hash_value", |e, args, _| hash_combine(e, args)),
+    function_row("hash_combine", |e, args, _| hash_combine(e, args)),
+    function_row("hash_combine_range", |e, args, _| {
+        let values = range_values(e, args)?;
+        hash_combine(e, &values)
     }),
 ];
+
+/// A number by which equal values are told from others.
+fn hash_combine(e: &mut Evaluator<'_>, values: Args<'_>) -> Eval<Value> {
+    let mut hasher = rustc_hash::FxHasher::default();
+    for value in values {
+        // An object is told apart by comparing.
+        e.key(value).ok().hash(&mut hasher);
+    }
+    Ok(Value::Int(IntKind::U64, hasher.finish() as i64))
+}
 
 /// `std::plus<T>()` and its kin: without arguments the object, with two its call.
 fn operator_object(e: &mut Evaluator<'_>, args: Args<'_>, name: &str, op: BinaryOp) -> Eval<Value> {
@@ -113,6 +125,17 @@ fn operator_object(e: &mut Evaluator<'_>, args: Args<'_>, name: &str, op: Binary
             e.binary(op, left, right)
         }
         _ => Err(EvalError::unsupported(format!("'std::{name}' of such arguments"))),
+    }
+}
+
+/// `llvm::less_first()`: without arguments the object, with two pairs its call.
+fn compare_parts(e: &mut Evaluator<'_>, args: Args<'_>, name: &str, at: usize) -> Eval<Value> {
+    match args {
+        [left, right] => {
+            let [left, right] = [super::utility::pair_parts(e, left)?, super::utility::pair_parts(e, right)?];
+            e.less(&left[at], &right[at]).map(Value::Bool)
+        }
+        _ => operator_object(e, &[], name, BinaryOp::Less),
     }
 }
 

@@ -82,6 +82,11 @@ impl Evaluator<'_> {
                 let value = self.load(value)?;
                 match value {
                     Value::Optional(_, Some(content)) => self.host.is_a(self.m, &content.0, class),
+                    // `isa<Op>(iterator)`: that of a block stands for the operation.
+                    Value::Iterator(position) => {
+                        let element = self.element_at(&position)?;
+                        self.host.is_a(self.m, &element, class)
+                    }
                     value => self.host.is_a(self.m, &value, class),
                 }
             }

@@ -89,9 +89,13 @@ fn write(e: &mut Evaluator<'_>, out: &mut Value, value: Value) -> Eval<()> {
         method(e, &position.list, &[value], &[])?;
         return Ok(());
     }
-    let place = e.element_at(&position)?;
     let value = e.loaded(value)?;
-    *e.place_mut(&place)? = value;
+    if let Value::Text(_) = e.peek(&position.list)? {
+        e.set_character(&position.list, position.index, &value)?;
+    } else {
+        let place = e.element_at(&position)?;
+        *e.place_mut(&place)? = value;
+    }
     *out = Value::Iterator(Rc::new(position.at(position.index + 1)));
     Ok(())
 }

@@ -40,6 +40,14 @@ pub(super) const METHODS: &[MethodRow] = &[
         *e.place_mut(this)? = Value::Null;
         Ok(value)
     }),
+    // A `TypeSize` is the number that it holds.
+    method_row(Kind::Other, "getFixedValue", |e, this, _, _| number(e, this)),
+    method_row(Kind::Other, "getKnownMinValue", |e, this, _, _| number(e, this)),
+    method_row(Kind::Other, "isScalable", |e, this, _, _| number(e, this).map(|_| Value::Bool(false))),
+    method_row(Kind::Other, "isZero", |e, this, _, _| match e.load(this)? {
+        Value::Int(_, number) => Ok(Value::Bool(number == 0)),
+        other => Err(crate::eval::mismatch("'isZero'", &other)),
+    }),
     method_row(Kind::Optional, "swap", swap_method),
     method_row(Kind::Text, "swap", swap_method),
 ];
@@ -93,6 +101,13 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         e.call_value(visitor, variants, &[])
     }),
 ];
+
+fn number(e: &Evaluator<'_>, this: &Value) -> Eval<Value> {
+    match e.load(this)? {
+        number @ Value::Int(..) => Ok(number),
+        other => Err(crate::eval::mismatch("a size", &other)),
+    }
+}
 
 /// Returns a part of a tuple, as a place if the tuple is one.
 fn part(e: &Evaluator<'_>, tuple: &Value, at: usize) -> Eval<Value> {
@@ -165,7 +180,14 @@ fn get(e: &mut Evaluator<'_>, args: Args<'_>, types: &[Ty]) -> Eval<Value> {
             }
             Ok(value.clone())
         }
-        _ => Err(EvalError::unsupported("'get' by a type")),
+        Some(_) => {
+            let value = argument(args, 0)?;
+            match e.type_of(value)? == types[0] {
+                true => Ok(value.clone()),
+                false => Err(EvalError::undefined("an alternative that a variant does not hold")),
+            }
+        }
+        None => Err(EvalError::unsupported("'get' by nothing")),
     }
 }
 

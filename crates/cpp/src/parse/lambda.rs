@@ -10,10 +10,12 @@ impl Parser<'_> {
         let at = self.start();
         self.skip();
         let (default, captures) = self.captures()?;
-        if self.kind() == Kind::Less {
-            // The parameters of a generic lambda are dynamically typed anyway.
-            self.attempt(|parser| parser.template_parameters_in_angles());
-        }
+        // `[]<typename T>(T value) { … }`
+        let template = match self.kind() {
+            Kind::Less => self.template_parameters_in_angles()?,
+            _ => Vec::new(),
+        };
+        let types = template.into_iter().filter_map(|parameter| parameter.name).collect();
         let lambda = self.in_scope(|parser| {
             for capture in &captures {
                 if let Capture::Variable { name, .. } = *capture {
@@ -43,7 +45,7 @@ impl Parser<'_> {
                 return parser.unreadable(format!("expected a lambda's body, found {}", parser.describe()));
             }
             let body = parser.nested(|parser| parser.block())?;
-            Ok(Lambda { default, captures, parameters, returns, is_mutable, body })
+            Ok(Lambda { default, captures, types, parameters, returns, is_mutable, body })
         })?;
         self.tree.lambdas.push(lambda);
         let id = LambdaId(self.tree.lambdas.len() as u32 - 1);

@@ -30,6 +30,7 @@ impl Parser<'_> {
         // Variables after the closing brace. A class without a name is in the index under its keyword.
         let name = if name.kind == Kind::Identifier { name } else { keyword };
         self.tree.paths.push(crate::tree::Path {
+            is_global: false,
             root: None,
             segments: vec![crate::tree::Segment { name: Name(name.value), arguments: None }],
             at,

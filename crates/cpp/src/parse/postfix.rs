@@ -65,7 +65,7 @@ impl Parser<'_> {
             let name = self.identifier("a member")?;
             let arguments = self.template_arguments_if_any();
             if self.kind() != Kind::ColonColon {
-                self.tree.paths.push(Path { root: None, segments: vec![Segment { name, arguments }], at });
+                self.tree.paths.push(Path::new(None, vec![Segment { name, arguments }], at));
                 return Ok(PathId(self.tree.paths.len() as u32 - 1));
             }
             return self.unreadable("a member of a template's base");
@@ -95,7 +95,7 @@ impl Parser<'_> {
         let Some(name) = self.names.find(&text) else {
             return self.unreadable(format!("'{text}' called by its name"));
         };
-        self.tree.paths.push(Path { root: None, segments: vec![Segment { name, arguments: None }], at });
+        self.tree.paths.push(Path::new(None, vec![Segment { name, arguments: None }], at));
         Ok(PathId(self.tree.paths.len() as u32 - 1))
     }
 

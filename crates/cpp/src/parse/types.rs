@@ -190,8 +190,10 @@ impl Parser<'_> {
 
     /// Parses a qualified name.
     pub(super) fn path(&mut self, place: NameIn) -> Parsed<PathId> {
-        self.accept(Kind::ColonColon);
-        self.path_segments(None, place, self.start())
+        let is_global = self.accept(Kind::ColonColon);
+        let path = self.path_segments(None, place, self.start())?;
+        self.tree.paths[path.0 as usize].is_global = is_global;
+        Ok(path)
     }
 
     /// Parses the rest of a name after a root: `decltype(x)` before `::a::b`.
@@ -233,7 +235,7 @@ impl Parser<'_> {
             }
             self.skip();
         }
-        self.tree.paths.push(Path { root, segments, at });
+        self.tree.paths.push(Path::new(root, segments, at));
         Ok(PathId(self.tree.paths.len() as u32 - 1))
     }
 

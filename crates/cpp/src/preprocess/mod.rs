@@ -7,11 +7,14 @@
 
 mod condition;
 mod expand;
+mod namespace_alias;
 
 use crate::lex::token::{Kind, Number, Token};
 use crate::name::{Name, Names, known};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
+
+pub(crate) use namespace_alias::{NamespaceAliases, replace_aliases};
 
 /// A macro. Its body's tokens lie in the file that defines it.
 #[derive(Debug)]

@@ -116,6 +116,8 @@ pub(crate) enum FoldOp {
 /// `[captures](parameters) -> returns { body }`.
 #[derive(Clone, Debug)]
 pub(crate) struct Lambda {
+    /// Template parameters: types that each call determines.
+    pub types: Vec<Name>,
     /// `&` or `=` alone among the captures.
     pub default: Option<CaptureMode>,
     pub captures: Vec<Capture>,

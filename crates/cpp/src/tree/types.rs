@@ -51,12 +51,24 @@ pub(crate) enum Builtin {
 pub(crate) struct Path {
     /// `decltype(x)` before the first `::`.
     pub root: Option<TypeId>,
+    /// Begins with `::`, so that no class around the place is searched.
+    pub is_global: bool,
     /// Names with their template arguments, outermost first; never empty.
     pub segments: Vec<Segment>,
     pub at: u32,
 }
 
 impl Path {
+    pub fn new(root: Option<TypeId>, segments: Vec<Segment>, at: u32) -> Path {
+        Path { root, is_global: false, segments, at }
+    }
+
+    /// Returns the path without its last name.
+    pub fn outer(&self) -> Path {
+        let segments = self.segments[..self.segments.len() - 1].to_vec();
+        Path { root: self.root, is_global: self.is_global, segments, at: self.at }
+    }
+
     /// Returns the name itself, if it is the only one and has no template arguments.
     pub fn single(&self) -> Option<Name> {
         match &self.segments[..] {

@@ -30,6 +30,30 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let last = last_operation(call)?.map(|op| op.info(call.host.context));
         Ok(Value::Bool(last.is_some_and(|info| info.traits.has(ir::op_info::Trait::Terminator))))
     }),
+    method(Kind::ParsedBlock, "addArgument", |call| {
+        let (ty, location) = (call.ty(0)?, call.host.location(&call.value(1)?)?);
+        add_argument(call, ty, location)
+    }),
+    method(Kind::ParsedBlock, "addArguments", |call| {
+        let (types, locations) = (crate::natives::data::types::types_of_any(call, 0)?, call.list(1)?);
+        if types.len() != locations.len() {
+            return Err(EvalError::undefined("other locations than arguments"));
+        }
+        let mut added = Vec::with_capacity(types.len());
+        for (ty, location) in types.into_iter().zip(&locations) {
+            let location = call.host.location(location)?;
+            added.push(add_argument(call, ty, location)?);
+        }
+        Ok(Value::list(added))
+    }),
+    method(Kind::ParsedBlock, "getArguments", |call| arguments(call).map(Value::list)),
+    method(Kind::ParsedBlock, "getNumArguments", |call| {
+        Ok(Value::Int(cpp::IntKind::U32, arguments(call)?.len() as i64))
+    }),
+    method(Kind::ParsedBlock, "getArgument", |call| {
+        let at = call.index(0)?;
+        arguments(call)?.into_iter().nth(at).ok_or_else(|| EvalError::undefined("an argument out of range"))
+    }),
     method(Kind::ParsedBlock, "getParent", |call| Ok(Kind::ParsedRegion.thing(region(&call.this()?)?, 0))),
     method(Kind::ParsedOperation, "getName", |call| {
         Ok(Kind::OperationName.thing(operation(call)?.index(), 0))
@@ -70,6 +94,33 @@ fn region(value: &Value) -> Eval<usize> {
     Ok(handle.a as usize)
 }
 
+/// The last block of a region.
+pub fn last(region: usize) -> Value {
+    Kind::ParsedBlock.thing(region, LAST)
+}
+
+/// The region whose last block the receiver is.
+fn region_of_last(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<usize> {
+    let this = call.this()?;
+    let region = region(&this)?;
+    let is_last = this.handle().is_some_and(|handle| handle.b as usize == LAST);
+    match is_last || call.host.op_parser()?.num_blocks(region) == 1 {
+        true => Ok(region),
+        false => Err(EvalError::unsupported("the arguments of the first of several blocks")),
+    }
+}
+
+fn add_argument(call: &mut Call<'_, '_, '_, '_, '_>, ty: ir::Type, location: ir::Location) -> Eval<Value> {
+    let region = region_of_last(call)?;
+    let argument = call.host.op_parser()?.add_block_argument(region, ty, location);
+    Ok(thing::of_ssa_value(argument))
+}
+
+fn arguments(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<Value>> {
+    let region = region_of_last(call)?;
+    Ok(call.host.op_parser()?.block_arguments(region).into_iter().map(thing::of_ssa_value).collect())
+}
+
 fn block(call: &mut Call<'_, '_, '_, '_, '_>, which: usize) -> Eval<Value> {
     let region = region(&call.this()?)?;
     match call.host.op_parser()?.num_blocks(region) {
@@ -98,20 +149,39 @@ fn operation(call: &Call<'_, '_, '_, '_, '_>) -> Eval<OpName> {
     handle.map(|handle| OpName::new(handle.a)).ok_or_else(|| EvalError::undefined("a null operation"))
 }
 
-/// `Op::create(builder, location)`: an operation without operands, where the builder stands. `first` is the number of
-/// arguments before those of the operation.
+/// `Op::create(builder, location, operands)`: an operation without results, where the builder stands. `first` is the
+/// number of arguments before those of the operation.
 pub fn create(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId, first: usize) -> Eval<Value> {
     if call.host.plan.is_some() {
         return crate::rewriting::create(call, op, first);
     }
+    let mut operands = Vec::new();
     for at in first..call.len() {
-        if !call.list(at)?.is_empty() {
-            return Err(EvalError::unsupported("an operation that is created with operands or attributes"));
+        for operand in call.list(at)? {
+            let operand = thing::ssa_value(&call.machine.load(&operand)?);
+            operands.push(
+                operand
+                    .ok_or_else(|| EvalError::unsupported("an operation that is created with attributes"))?,
+            );
         }
     }
     let region = call.host.insertion;
     let region = region.ok_or_else(|| EvalError::unsupported("an operation that is created nowhere"))?;
-    call.host.op_parser()?.append_operation(region, op);
+    if num_results(call, op) != 0 {
+        return Err(EvalError::unsupported("an operation with results that is created in a parser"));
+    }
+    let own = call.host.op_parser()?.block_arguments(region);
+    if operands.iter().any(|operand| !own.contains(operand)) {
+        return Err(EvalError::unsupported("an operand that is no argument of the block"));
+    }
+    let operands: Vec<ir::ValueId> = operands.into_iter().map(|operand| operand.value).collect();
+    call.host.op_parser()?.append_operation(region, op, &operands);
     let name = call.host.context.op_name(op);
     Ok(Kind::ParsedOperation.thing(name.index(), 0))
+}
+
+/// The least number of results of operations of a name.
+fn num_results(call: &Call<'_, '_, '_, '_, '_>, op: ir::StringId) -> usize {
+    let context = call.host.context;
+    context.op_name(op).info(context).results.min()
 }

@@ -8,8 +8,8 @@ use crate::accessors::Accessor;
 use crate::hook::Hook;
 use crate::natives::row::{Call, Method, SharedMethod, method, shared};
 use crate::thing::{self, Kind};
-use ir::Attribute;
 use ir::op_info::{InherentKind, OpDefinition};
+use ir::{Attribute, OpInfo};
 
 /// Methods of `NamedAttrList`, whether it is a list of its own or that of the `OperationState`.
 pub(in crate::natives) const LIST_METHODS: &[SharedMethod] = &[
@@ -337,6 +337,7 @@ pub fn member(
         }
         // An argument without a name has an empty one.
         (Kind::Unresolved, "name") => Ok(Value::text("")),
+        (Kind::Properties, _) if host.inference.is_some() => inferred_property(host, machine, name),
         (Kind::Properties, _) => property_cell(host, machine, name),
         // The storage of a class that is written in C++: `static_cast<Storage *>(impl)`.
         (Kind::Type | Kind::Attribute, "impl") => host.storage(machine, receiver),
@@ -382,6 +383,39 @@ pub fn set_member(
     }
 }
 
+/// A property of the operation whose results are inferred.
+fn inferred_property(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, name: &str) -> Eval<Value> {
+    let unknown = || EvalError::unsupported(format!("the property '{name}'"));
+    let inference = host.inference.ok_or_else(unknown)?;
+    let info = inference.info;
+    let slot = info.inherent_slot(host.context.intern_string(name)).ok_or_else(unknown)?;
+    let value = inference.properties.get(slot).copied().flatten();
+    match info.inherent[slot].kind {
+        InherentKind::Attribute => Ok(thing::of_optional_attribute(value)),
+        InherentKind::SegmentSizes(_) => {
+            let sizes = value.and_then(|sizes| crate::attributes::dense_integers(host.context, sizes));
+            Ok(thing::of_integers(sizes.map_or_else(Vec::new, |(_, sizes)| sizes)))
+        }
+        InherentKind::Property => value_of_property_slot(host, machine, info, slot, value),
+    }
+}
+
+/// The value of a property that is no attribute.
+fn value_of_property_slot(
+    host: &mut Hook<'_, '_, '_, '_>,
+    machine: &mut Machine,
+    info: &OpInfo,
+    slot: usize,
+    value: Option<Attribute>,
+) -> Eval<Value> {
+    let (Some(OpDefinition { library, .. }), Some(id)) = (info.definition, property_constraint(info, slot))
+    else {
+        return Err(EvalError::unsupported("a property of an operation that is not registered"));
+    };
+    let library = host.context.registry().library(library);
+    host.value_of_property(machine, library, &library.definitions[id], value)
+}
+
 /// A property of the operation that is being parsed: a cell, which is read when the function has returned.
 fn property_cell(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, name: &str) -> Eval<Value> {
     if let Some((_, cell)) = host.state.properties.iter().find(|(known, _)| known == name) {
@@ -399,14 +433,7 @@ fn property_cell(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, name: &
             Value::list(vec![Value::Int(cpp::IntKind::I32, 0); count as usize])
         }
         InherentKind::Property => {
-            let Some(OpDefinition { library, .. }) = info.definition else {
-                return Err(EvalError::unsupported(format!("the property '{name}'")));
-            };
-            let library = context.registry().library(library);
-            let Some(id) = property_constraint(info, slot) else {
-                return Err(EvalError::unsupported(format!("the property '{name}'")));
-            };
-            host.value_of_property(machine, library, &library.definitions[id], info.inherent[slot].default)?
+            value_of_property_slot(host, machine, info, slot, info.inherent[slot].default)?
         }
     };
     let cell = machine.allocate(initial)?;

@@ -10,8 +10,9 @@ use ir::StringId;
 pub fn dialect_of(hook: &Hook<'_, '_, '_, '_>, name: StringId) -> Eval<Value> {
     let context = hook.context;
     let text = context.string(name).to_string();
-    let dialect = context.dialect(name);
-    let class = dialect.and_then(|dialect| {
+    // What is not registered has no dialect.
+    let Some(dialect) = context.dialect(name) else { return Ok(Kind::Dialect.null(None)) };
+    let class = Some(dialect).and_then(|dialect| {
         dialect.libraries(context).find_map(|library| {
             let dialects = &library.definitions.dialects;
             let found = dialects.iter().find(|dialect| library.text(dialect.name) == text)?;

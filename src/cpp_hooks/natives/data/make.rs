@@ -31,6 +31,7 @@ const STATIC: &[&str] = &[
     "getConstantMap",
     "getFromOpaquePointer",
     "getAttributeNames",
+    "lookup",
     "lookupNearestSymbolFrom",
     "lookupSymbolIn",
     "getNearestSymbolTable",
@@ -212,6 +213,13 @@ fn known_static(call: &mut Call<'_, '_, '_, '_, '_>, kind: Kind, name: &str) -> 
         (Kind::SymbolTables, "getSymbolAttrName") => Ok(Value::text("sym_name")),
         (Kind::SymbolTables, "getVisibilityAttrName") => Ok(Value::text("sym_visibility")),
         (Kind::SymbolTables, _) => crate::natives::operations::symbol::call_static(call, name),
+        (Kind::OperationName, "lookup") => {
+            let name = call.text(0)?;
+            let context = call.host.context;
+            let name = context.op_name(context.intern_string(name));
+            let is_registered = name.info(context).definition.is_some();
+            Ok(Value::optional(is_registered.then(|| Kind::OperationName.thing(name.index(), 0))))
+        }
         (Kind::DataLayout, "closest") => {
             let op = call.host.operation(&call.value(0)?)?;
             Ok(crate::natives::data::data_layout::at(op.op_ref()))

@@ -11,6 +11,8 @@ pub mod dialect;
 pub mod enums;
 pub mod float;
 pub mod index_list;
+pub mod llvm_types;
 pub mod make;
 pub mod number;
+pub mod quantized;
 pub mod types;

@@ -17,6 +17,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("getContext", |_| Ok(Kind::Context.only())),
     row("hasTrait", has_trait),
     method(Kind::Attribute, "hasTrait", has_trait),
+    row("hasPromiseOrImplementsInterface", has_trait),
+    method(Kind::Attribute, "hasPromiseOrImplementsInterface", has_trait),
     row("isDynamicDim", |call| {
         let at = call.index(0)?;
         Ok(Value::Bool(extent(call, at)? == DYNAMIC))
@@ -56,7 +58,10 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let count = shape.iter().take(at).filter(|&&extent| extent == DYNAMIC).count();
         Ok(Value::Int(cpp::IntKind::U32, count as i64))
     }),
-    row("isSigned", |call| signedness(call, Signedness::Signed)),
+    row("isSigned", |call| match crate::natives::data::quantized::is_signed(call)? {
+        Some(is_signed) => Ok(Value::Bool(is_signed)),
+        None => signedness(call, Signedness::Signed),
+    }),
     row("isUnsigned", |call| signedness(call, Signedness::Unsigned)),
     row("isSignless", |call| signedness(call, Signedness::Signless)),
     row("getSignedness", |call| {
@@ -90,11 +95,27 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         }
         _ => Err(EvalError::unsupported("the memory space of a type")),
     }),
+    row("canonicalizeStridedLayout", |call| {
+        Ok(thing::of_type(this(call)?.with_canonical_layout(call.host.context)))
+    }),
     row("isLastDimUnitStride", |call| {
         let strides = this(call)?.strides_and_offset(call.host.context);
         Ok(Value::Bool(strides.is_some_and(|(strides, _)| strides.last().is_none_or(|&stride| stride == 1))))
     }),
     row("getElementCount", |_| Err(EvalError::unsupported("the method 'getElementCount'"))),
+    row("isFloat", |call| {
+        let context = call.host.context;
+        let width = this(call)?.float_kind(context).map(ir::FloatKind::width);
+        let asked = if call.len() > 0 { Some(call.integer(0)?) } else { None };
+        Ok(Value::Bool(width.is_some_and(|width| asked.is_none_or(|asked| i64::from(width) == asked))))
+    }),
+    row("getNumContiguousTrailingDims", |call| {
+        Ok(thing::of_integer(this(call)?.num_contiguous_trailing_dims(call.host.context) as i64))
+    }),
+    row("areTrailingDimsContiguous", |call| {
+        let (ty, asked) = (this(call)?, call.index(0)?);
+        Ok(Value::Bool(asked <= ty.num_contiguous_trailing_dims(call.host.context)))
+    }),
     row("setEncoding", |call| {
         let encoding = thing::attribute(&call.value(0)?);
         changed(call, |context, ty| match ty.storage(context) {

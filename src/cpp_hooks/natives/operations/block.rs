@@ -199,6 +199,26 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let blocks = op.region(0).into_iter().flat_map(|region| region.blocks());
         operations_of_class(call, blocks.flat_map(|block| block.operations()).collect())
     }),
+    // Of an operation with one region: those of that region.
+    method(Kind::Operation, "front", |call| {
+        let front = call.host.operation(&call.this()?)?.region(0).and_then(Region::front);
+        front
+            .map(|block| call.host.of_block(block))
+            .ok_or_else(|| EvalError::undefined("a block of no region"))
+    }),
+    method(Kind::Operation, "back", |call| {
+        let region = call.host.operation(&call.this()?)?.region(0);
+        let back = region.and_then(|region| region.blocks().last());
+        back.map(|block| call.host.of_block(block))
+            .ok_or_else(|| EvalError::undefined("a block of no region"))
+    }),
+    method(Kind::Operation, "empty", |call| {
+        Ok(Value::Bool(call.host.operation(&call.this()?)?.region(0).is_none_or(Region::is_empty)))
+    }),
+    method(Kind::Operation, "getBlocks", |call| {
+        let this = call.this()?.handle().ok_or_else(|| EvalError::undefined("blocks of nothing"))?;
+        crate::natives::elements(call.host, call.machine, this).map(Value::list)
+    }),
     method(Kind::Region, "getOps", |call| {
         let region = region(call)?;
         operations_of_class(call, region.blocks().flat_map(|block| block.operations()).collect())
@@ -209,8 +229,11 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     method(Kind::ParsedRegion, "emplaceBlock", |call| {
         let index = parsed(call)?;
+        if !call.host.op_parser()?.is_region_empty(index) {
+            return Err(EvalError::unsupported("'emplaceBlock' in a region with blocks"));
+        }
         call.host.op_parser()?.ensure_block_at(index);
-        Ok(Value::Void)
+        Ok(crate::natives::assembly::parsed_block::last(index))
     }),
     method(Kind::ParsedRegion, "push_back", |call| {
         let index = parsed(call)?;

@@ -53,6 +53,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         }
         Ok(target)
     }),
+    method(Kind::Diagnostic, "appendOp", append_op),
+    method(Kind::Note, "appendOp", append_op),
     method(Kind::Diagnostic, "abandon", |call| {
         let handle = call.this()?.handle().ok_or_else(|| EvalError::undefined("a null diagnostic"))?;
         if let Some(open) = call.host.tables.diagnostics.get_mut(handle.a as usize) {
@@ -71,6 +73,26 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     // The reports of `getChecked` where no one gives a function.
     function("getDefaultDiagnosticEmitFn", |_| Ok(Kind::EmitError.only())),
 ];
+
+/// `note.appendOp(op, OpPrintingFlags().printGenericOpForm())`
+fn append_op(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let handle = call.this()?.handle().ok_or_else(|| EvalError::undefined("a null diagnostic"))?;
+    let op = call.host.operation(&call.value(0)?)?;
+    let flags = if call.len() > 1 { Some(call.value(1)?) } else { None };
+    let is_generic = match flags {
+        Some(flags) => {
+            let functions = call.host.program.free_functions("isGenericForm");
+            matches!(call.machine.call_overloaded(call.host, &functions, None, &[flags])?, Value::Bool(true))
+        }
+        None => false,
+    };
+    let open = call.host.tables.diagnostics.get(handle.a as usize);
+    let in_error =
+        Kind::of(handle) == Kind::Diagnostic && open.is_some_and(|open| open.severity == Severity::Error);
+    let text = print::operation_for_diagnostic(op, is_generic || in_error);
+    call.host.append(handle, &text);
+    Ok(call.receiver.clone())
+}
 
 fn at_operation(call: &mut Call<'_, '_, '_, '_, '_>, severity: Severity, named: bool) -> Eval<Value> {
     let op = thing::operation(&call.this()?)

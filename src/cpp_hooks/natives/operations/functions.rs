@@ -6,6 +6,7 @@ use definitions::DialectContext as _;
 use crate::natives::operations::diagnostic::{at_location, optional_error};
 use crate::natives::row::{Call, Function, function};
 use crate::thing::{self, Kind};
+use interfaces::EffectOn;
 use ir::Entity;
 use ir::diag::Severity;
 use ir::types::DYNAMIC;
@@ -71,6 +72,8 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     function("isSpeculatable", |call| asked_of_operation(call, interfaces::is_speculatable)),
     function("isMemoryEffectFree", |call| asked_of_operation(call, interfaces::is_memory_effect_free)),
     function("isOpTriviallyDead", |call| asked_of_operation(call, interfaces::is_op_trivially_dead)),
+    // See `effects.h`.
+    function("listEffectsOf", list_effects),
     function("getType", |call| {
         let value = call.value(0)?;
         crate::natives::data::types::type_of_value(call, &value).map(thing::of_type)
@@ -100,6 +103,26 @@ fn asked_of_operation(
 ) -> Eval<Value> {
     let value = call.value(0)?;
     Ok(Value::Bool(ask(call.host.operation(&value)?)))
+}
+
+/// The effects of an operation: tuples of the number of the kind, the value and the symbol that are affected. A tuple of
+/// nothing stands for effects that are not known.
+fn list_effects(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let op = call.host.operation(&call.value(0)?)?;
+    let effects = interfaces::memory_effects(op)
+        .ok_or_else(|| EvalError::unsupported(format!("the effects of '{}'", op.name_str())))?;
+    let of_effect = |effect: &interfaces::EffectInstance| {
+        let (value, symbol) = match effect.on {
+            EffectOn::Unknown => (Kind::Value.null(None), Kind::Attribute.null(None)),
+            EffectOn::Value(value) => {
+                let value = ir::ValueRef { body: op.body_id(), value };
+                (thing::of_ssa_value(value), Kind::Attribute.null(None))
+            }
+            EffectOn::Symbol(symbol) => (Kind::Value.null(None), thing::of_attribute(symbol)),
+        };
+        Value::tuple(vec![thing::of_integer(effect.kind as i64), value, symbol])
+    };
+    Ok(Value::list(effects.iter().map(of_effect).collect()))
 }
 
 /// Parses a mnemonic of the dialect and what follows it; nothing if it is none.

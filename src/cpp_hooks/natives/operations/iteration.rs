@@ -84,6 +84,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::Block, "end", |call| itself(call, End::Last)),
     method(Kind::Block, "rbegin", |call| itself(call, End::ReversedFirst)),
     method(Kind::Block, "rend", |call| itself(call, End::ReversedLast)),
+    method(Kind::Operation, "begin", |call| itself(call, End::First)),
+    method(Kind::Operation, "end", |call| itself(call, End::Last)),
     method(Kind::Region, "begin", |call| itself(call, End::First)),
     method(Kind::Region, "end", |call| itself(call, End::Last)),
     method(Kind::Region, "rbegin", |call| itself(call, End::ReversedFirst)),

@@ -1,6 +1,7 @@
 //! Operations, blocks, regions, values and their locations, with what is asked and reported of them.
 //! A file holds the methods of one kind of thing, or of one question.
 
+pub mod adaptor;
 pub mod block;
 pub mod diagnostic;
 pub mod functions;

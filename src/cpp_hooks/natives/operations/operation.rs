@@ -20,10 +20,24 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let location = this(call)?.location();
         Ok(call.host.of_location(location))
     }),
-    row("getName", |call| Ok(Kind::OperationName.thing(this(call)?.name().index(), 0))),
+    row("getName", |call| {
+        let op = this(call)?;
+        // Symbols name themselves: `function.getName()`, but `function->getName()`.
+        match is_seen_as(call, op, Trait::Symbol)? {
+            true => Ok(Value::text(symbol_name(op))),
+            false => Ok(Kind::OperationName.thing(op.name().index(), 0)),
+        }
+    }),
     row("getOperationName", |call| Ok(Value::text(this(call)?.name_str().to_string()))),
     row("getNumOperands", |call| Ok(Value::Int(cpp::IntKind::U32, this(call)?.num_operands() as i64))),
-    row("getNumResults", |call| Ok(Value::Int(cpp::IntKind::U32, this(call)?.num_results() as i64))),
+    row("getNumResults", |call| {
+        let op = this(call)?;
+        let count = match is_seen_as(call, op, Trait::FunctionOpInterface)? {
+            true => signature(op).1.len(),
+            false => op.num_results(),
+        };
+        Ok(Value::Int(cpp::IntKind::U32, count as i64))
+    }),
     row("getNumRegions", |call| Ok(Value::Int(cpp::IntKind::U32, this(call)?.num_regions() as i64))),
     row("getNumSuccessors", |call| Ok(Value::Int(cpp::IntKind::U32, this(call)?.num_successors() as i64))),
     // Folders set these: see `fold.rs`.
@@ -34,7 +48,13 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("getResults", |call| Ok(values(this(call)?.results()))),
     row("getOpResults", |call| Ok(values(this(call)?.results()))),
     row("getOperandTypes", |call| Ok(thing::of_types(this(call)?.operand_types()))),
-    row("getResultTypes", |call| Ok(thing::of_types(this(call)?.result_types()))),
+    row("getResultTypes", |call| {
+        let op = this(call)?;
+        Ok(match is_seen_as(call, op, Trait::FunctionOpInterface)? {
+            true => thing::of_types(signature(op).1.iter().copied()),
+            false => thing::of_types(op.result_types()),
+        })
+    }),
     row("getOperand", |call| {
         let at = if call.len() > 0 { call.index(0)? } else { 0 };
         one(this(call)?.operands().nth(at))
@@ -142,15 +162,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let name = call.host.context.intern_string(name);
         Ok(Value::Bool(this(call)?.attribute(name).is_some()))
     }),
-    row("getAttrOfType", |call| {
-        let class = call.host.explicit_class(call.machine, call.arguments.types)?;
-        let found = attribute(call)?;
-        let is_there = found.handle().is_some_and(|handle| !thing::is_null(handle));
-        match is_there && call.host.is_of_class(call.machine, &found, class)? {
-            true => Ok(found),
-            false => Ok(Kind::Attribute.null(Some(class))),
-        }
-    }),
+    row("getAttrOfType", |call| attribute(call).and_then(|found| if_of_class(call, found))),
     row("hasTrait", |call| {
         let op = this(call)?;
         has_asked_trait(call, op).map(Value::Bool)
@@ -217,18 +229,28 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(block.map_or_else(|| Kind::Block.null(None), |block| call.host.of_block(block)))
     }),
     row("getFunctionType", |call| Ok(function_type(this(call)?))),
-    row("getArgumentTypes", |call| {
-        let context = call.host.context;
-        let ty = thing::ty(&function_type(this(call)?));
-        Ok(thing::of_types(ty.and_then(|ty| ty.function(context)).unwrap_or_default().0.iter().copied()))
+    row("getArgumentTypes", |call| Ok(thing::of_types(signature(this(call)?).0.iter().copied()))),
+    row("getNumArguments", |call| Ok(Value::Int(cpp::IntKind::U32, signature(this(call)?).0.len() as i64))),
+    row("getArguments", |call| {
+        let entry = this(call)?.region(0).and_then(ir::Region::front);
+        Ok(values(entry.into_iter().flat_map(ir::Block::arguments)))
     }),
-    row("getNumArguments", |call| {
-        let context = call.host.context;
-        let ty = thing::ty(&function_type(this(call)?));
-        Ok(Value::Int(
-            cpp::IntKind::U32,
-            ty.and_then(|ty| ty.function(context)).unwrap_or_default().0.len() as i64,
-        ))
+    row("getArgument", |call| {
+        let at = call.index(0)?;
+        let entry = this(call)?.region(0).and_then(ir::Region::front);
+        one(entry.and_then(|entry| entry.arguments().nth(at)))
+    }),
+    row("getArgAttrs", |call| attributes_of_value(call, "arg_attrs").map(thing::of_attribute)),
+    row("getResultAttrs", |call| attributes_of_value(call, "res_attrs").map(thing::of_attribute)),
+    row("getArgAttrDict", |call| attributes_of_value(call, "arg_attrs").map(thing::of_attribute)),
+    row("getResultAttrDict", |call| attributes_of_value(call, "res_attrs").map(thing::of_attribute)),
+    row("getArgAttr", |call| attribute_of_value(call, "arg_attrs")),
+    row("getResultAttr", |call| attribute_of_value(call, "res_attrs")),
+    row("getArgAttrOfType", |call| {
+        attribute_of_value(call, "arg_attrs").and_then(|found| if_of_class(call, found))
+    }),
+    row("getResultAttrOfType", |call| {
+        attribute_of_value(call, "res_attrs").and_then(|found| if_of_class(call, found))
     }),
     row("isExternal", |call| Ok(Value::Bool(this(call)?.region(0).is_none_or(|region| region.is_empty())))),
     row("isDeclaration", |call| {
@@ -239,6 +261,10 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         None => Ok(Kind::Region.null(None)),
     }),
     row("getProperties", |call| Ok(thing::wrapped(call.this()?, true))),
+    // `MemoryEffectOpInterface`
+    row("getEffects", |call| of_effects_header(call, "addEffectsOf")),
+    row("hasEffect", |call| of_effects_header(call, "hasEffect")),
+    row("hasNoEffect", |call| of_effects_header(call, "hasNoEffect")),
     row("getUsers", |call| {
         let op = this(call)?;
         let body = op.body();
@@ -266,6 +292,32 @@ fn one(value: Option<ir::Value<'_>>) -> Eval<Value> {
     value.ok_or_else(|| EvalError::undefined("a value out of range"))
 }
 
+/// An attribute if it is of the class that the call has as its template argument, or none.
+fn if_of_class(call: &mut Call<'_, '_, '_, '_, '_>, found: Value) -> Eval<Value> {
+    let class = call.host.explicit_class(call.machine, call.arguments.types)?;
+    let is_there = found.handle().is_some_and(|handle| !thing::is_null(handle));
+    match is_there && call.host.is_of_class(call.machine, &found, class)? {
+        true => Ok(found),
+        false => Ok(Kind::Attribute.null(Some(class))),
+    }
+}
+
+/// The attributes of an argument or a result of a function: an entry of one of its attributes.
+fn attributes_of_value(call: &mut Call<'_, '_, '_, '_, '_>, list: &str) -> Eval<ir::Attribute> {
+    let at = call.index(0)?;
+    let context = call.host.context;
+    let all = this(call)?.attribute(context.intern_string(list));
+    let own = all.and_then(|all| all.elements(context)?.get(at).copied());
+    Ok(own.unwrap_or(ir::Attribute::EMPTY_DICTIONARY))
+}
+
+fn attribute_of_value(call: &mut Call<'_, '_, '_, '_, '_>, list: &str) -> Eval<Value> {
+    let own = attributes_of_value(call, list)?;
+    let name = call.text(1)?;
+    let context = call.host.context;
+    Ok(thing::of_optional_attribute(own.entry(context, context.intern_string(name))))
+}
+
 fn attributes(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let entries = this(call)?.attributes();
     Ok(Value::list(entries.into_iter().map(thing::of_named_attribute).collect()))
@@ -275,6 +327,33 @@ fn attribute(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let name = call.text(0)?;
     let name = call.host.context.intern_string(name);
     Ok(thing::of_optional_attribute(this(call)?.attribute(name)))
+}
+
+/// Calls a function of `effects.h` with the operation and the arguments.
+fn of_effects_header(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Value> {
+    let functions = call.host.program.free_functions(name);
+    let mut arguments = vec![call.this()?];
+    arguments.extend_from_slice(call.arguments.values);
+    call.machine.call_overloaded_with(call.host, &functions, None, &arguments, call.arguments.types)
+}
+
+/// Whether the receiver is seen through its own class or an interface, and has a trait.
+fn is_seen_as(call: &Call<'_, '_, '_, '_, '_>, op: Operation<'_>, of: Trait) -> Eval<bool> {
+    Ok(call.this()?.handle().is_some_and(thing::is_wrapped) && op.has_trait(of))
+}
+
+/// The name of a symbol.
+fn symbol_name(op: Operation<'_>) -> String {
+    let context = op.context();
+    let name = op.attribute(ir::known::SYM_NAME).and_then(|name| name.string(context));
+    name.map(|name| context.string(name).to_string()).unwrap_or_default()
+}
+
+/// The types of the arguments and results of a function.
+fn signature(op: Operation<'_>) -> (&[ir::Type], &[ir::Type]) {
+    let context = op.context();
+    let ty = op.attribute(ir::known::FUNCTION_TYPE).and_then(|value| value.type_value(context));
+    ty.and_then(|ty| ty.function(context)).unwrap_or_default()
 }
 
 fn function_type(op: Operation<'_>) -> Value {

@@ -13,6 +13,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::Operation, "isPublic", |call| visibility(call).map(|of| Value::Bool(of == 0))),
     method(Kind::Operation, "isPrivate", |call| visibility(call).map(|of| Value::Bool(of == 1))),
     method(Kind::Operation, "isNested", |call| visibility(call).map(|of| Value::Bool(of == 2))),
+    method(Kind::Operation, "getVisibility", |call| visibility(call).map(visibility_value)),
     method(Kind::Operation, "lookupSymbol", |call| {
         let op = call.host.operation(&call.this()?)?;
         let name = symbol(call, 0)?;
@@ -44,6 +45,11 @@ fn visibility(call: &Call<'_, '_, '_, '_, '_>) -> Eval<i64> {
     call.host.operation(&call.this()?).map(visibility_of)
 }
 
+fn visibility_value(visibility: i64) -> Value {
+    let key = crate::classes::known_enum("Visibility");
+    key.map_or(Value::Void, |key| Value::Enum(key, visibility))
+}
+
 /// The number of the visibility of a symbol.
 fn visibility_of(op: Operation<'_>) -> i64 {
     match op.attribute(ir::known::SYM_VISIBILITY).and_then(|value| value.string(op.context())) {
@@ -68,9 +74,7 @@ pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Valu
         }
         "getSymbolVisibility" => {
             let op = call.host.operation(&call.value(0)?)?;
-            let visibility = visibility_of(op);
-            let key = crate::classes::known_enum("Visibility");
-            Ok(key.map_or(Value::Void, |key| Value::Enum(key, visibility)))
+            Ok(visibility_value(visibility_of(op)))
         }
         _ => Err(EvalError::unsupported(format!("the static method '{name}'"))),
     }

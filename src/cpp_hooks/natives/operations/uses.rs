@@ -15,6 +15,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         crate::natives::data::types::type_of_value(call, &value).map(thing::of_type)
     }),
     method(Kind::OpOperand, "getOwner", |call| Ok(thing::of_operation(Some(operand(call)?.0)))),
+    method(Kind::OpOperand, "getUser", |call| Ok(thing::of_operation(Some(operand(call)?.0)))),
     method(Kind::OpOperand, "getOperandNumber", |call| {
         Ok(Value::Int(cpp::IntKind::U32, i64::from(operand(call)?.1)))
     }),

@@ -3,7 +3,9 @@
 use crate::operation::OperationParser;
 use crate::operation::properties::ensure_properties;
 use ir::op_info::Trait;
-use ir::{BlockId, Body, OpId, OpName, OperationState, RegionId, StringId, ValueId};
+use ir::{
+    BlockId, Body, Location, OpId, OpName, OperationState, RegionId, StringId, Type, ValueId, ValueRef,
+};
 use smallvec::SmallVec;
 
 impl<'s> OperationParser<'s> {
@@ -48,21 +50,46 @@ impl<'s> OperationParser<'s> {
         Some(body.op_name(body.last_operation(block?)?))
     }
 
-    /// Appends an operation without operands to the last block of region `index` of the operation that `state`
-    /// describes.
-    pub(crate) fn append_empty_operation(
+    /// Appends an operation to the last block of region `index` of the operation that `state` describes. Its operands
+    /// are values of the body of that region.
+    pub(crate) fn append_operation(
         &mut self,
         state: &mut OperationState,
         index: usize,
         name: StringId,
+        operands: &[ValueId],
     ) {
         let context = self.parser.context;
         let mut made = OperationState::new(context.op_name(name), state.location);
+        made.operands.extend_from_slice(operands);
         ensure_properties(made.name.info(context), &mut made);
         let (body, region) = self.region_mut(state, index);
         let block = last_block_of(body, region);
         let op = body.create_operation(context, &made);
         body.append_operation(block, op);
+    }
+
+    /// Adds an argument to the last block of region `index` of the operation that `state` describes.
+    pub(crate) fn add_block_argument(
+        &mut self,
+        state: &mut OperationState,
+        index: usize,
+        ty: Type,
+        location: Location,
+    ) -> ValueRef {
+        let id = state.body.unwrap_or(self.body_id);
+        let (body, region) = self.region_mut(state, index);
+        let block = last_block_of(body, region);
+        ValueRef { body: id, value: body.add_block_argument(block, ty, location) }
+    }
+
+    /// Returns the arguments of the last block of region `index` of the operation that `state` describes.
+    pub(crate) fn block_arguments(&self, state: &OperationState, index: usize) -> Vec<ValueRef> {
+        let id = state.body.unwrap_or(self.body_id);
+        let Some((body, region)) = self.region_of(state, index) else { return Vec::new() };
+        let last = body.region_blocks(region).last();
+        let arguments = last.into_iter().flat_map(|block| body.block_argument_ids(block));
+        arguments.map(|value| ValueRef { body: id, value }).collect()
     }
 
     /// Adds a block to region `index` of the operation that `state` describes, if it is empty.

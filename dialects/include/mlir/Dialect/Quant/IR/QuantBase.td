@@ -14,7 +14,8 @@ def Quant_Dialect : Dialect {
   let useDefaultTypePrinterParser = 1;
 }
 
-class Quant_Type<string name, string typeMnemonic, dag params> : TypeDef<Quant_Dialect, name> {
+class Quant_Type<string name, string typeMnemonic, dag params>
+    : TypeDef<Quant_Dialect, name, [], "::mlir::quant::QuantizedType"> {
   let mnemonic = typeMnemonic;
   let parameters = params;
   let hasCustomAssemblyFormat = 1;

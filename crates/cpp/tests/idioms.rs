@@ -1,0 +1,146 @@
+//! Ways of writing that hooks of many projects share, each a line or two, without a host.
+
+mod shown;
+
+use shown::result;
+
+fn check(cases: &[(&str, &str)]) {
+    for (source, expected) in cases {
+        assert_eq!(&result(source), expected, "{source}");
+    }
+}
+
+#[test]
+fn names_of_namespaces() {
+    check(&[
+        (
+            "namespace a { namespace b { int f() { return 3; } } } namespace c = a::b; auto test() { return c::f(); }",
+            "3",
+        ),
+        // One alias stands for another, a global name is one too, and a use may be global.
+        (
+            "namespace a { namespace b { struct S { int x = 4; }; } } namespace c = ::a; namespace d = c::b;\
+             auto test() { ::d::S s; return s.x; }",
+            "4",
+        ),
+        // What only looks like a use is none: a member, a name in another namespace, a variable.
+        (
+            "namespace a { int f() { return 1; } } namespace b { namespace c { int f() { return 2; } } }\
+             namespace c = a; struct S { int c = 5; };\
+             auto test() { S s; return s.c * 100 + b::c::f() * 10 + c::f(); }",
+            "521",
+        ),
+        (
+            "namespace a { int f() { return 6; } } namespace b = a; using namespace b; auto test() { return f(); }",
+            "6",
+        ),
+    ]);
+}
+
+#[test]
+fn global_names_are_no_members() {
+    let source = "namespace a { int f(int x, int y) { return x + y; }\
+        struct S { int f() { return 1; } int f(int x) { return x; } int g(); }; }\
+        using namespace a; int S::g() { return ::f(2, 3) * 10 + f(4); }\
+        auto test() { S s; return s.g(); }";
+    assert_eq!(result(source), "54");
+}
+
+#[test]
+fn templates_have_defaults_of_their_types() {
+    let of = |default: &str| {
+        format!(
+            "struct A {{ int x; }}; struct B {{ int x; }};\
+             template <typename T, bool isA = {default}> int f(T t) {{ return isA ? 1 : 2; }}\
+             auto test() {{ A a; B b; return f(a) * 10 + f(b); }}"
+        )
+    };
+    assert_eq!(result(&of("std::is_same<T, A>::value")), "12");
+    assert_eq!(result(&of("std::is_same_v<T, A>")), "12");
+}
+
+#[test]
+fn packs_recur() {
+    check(&[
+        (
+            "int sum() { return 0; } template <typename T, typename... Ts> int sum(T t, Ts... ts) { return t + sum(ts...); }\
+             auto test() { return sum(1, 2, 3); }",
+            "6",
+        ),
+        (
+            "template <typename... Ty> bool each(int n) { return n == sizeof...(Ty); }\
+             template <typename... Ty, typename... Ns> bool each(int n, Ns... ns) { return each<Ty...>(n) && each<Ty...>(ns...); }\
+             auto test() { return each<int, bool>(2, 2, 2); }",
+            "true",
+        ),
+        (
+            "template <typename... Ts> int f(Ts... ts) { return (ts - ...); } auto test() { return f(9, 3, 1); }",
+            "7",
+        ),
+        ("auto test() { auto f = []<typename T>(T x) { T y = x; return y + 1; }; return f(3); }", "4"),
+    ]);
+}
+
+#[test]
+fn specialisations_have_static_members() {
+    let source = "template <typename T> struct Of { static int value() { return 0; } };\
+        template <> struct Of<int> { static int value() { return 1; } };\
+        auto test() { return Of<int>::value() * 10 + Of<bool>::value(); }";
+    assert_eq!(result(source), "10");
+}
+
+#[test]
+fn characters_change() {
+    check(&[
+        (
+            "auto test() { std::string s = \"AbC\"; llvm::transform(s, s.begin(), ::tolower); return s; }",
+            "abc",
+        ),
+        (
+            "auto test() { std::string s = \"AbC\"; std::transform(s.begin(), s.end(), s.begin(), ::toupper); return s; }",
+            "ABC",
+        ),
+        ("auto test() { std::string s = \"abc\"; s[0] = llvm::toUpper(s[0]); return s; }", "Abc"),
+        (
+            "auto test() { std::string s = \"abc\"; for (char &c : s) if (c != 'b') c = 'x'; return s; }",
+            "xbx",
+        ),
+        (
+            "auto test() { std::string s = \"abc\"; for (char &c : s) { c = 'x'; if (c == 'x') break; } return s; }",
+            "xbc",
+        ),
+    ]);
+}
+
+#[test]
+fn library() {
+    check(&[
+        (
+            "auto test() { SmallVector<int> v{3, 1, 2}; llvm::array_pod_sort(v.begin(), v.end()); return v[0]; }",
+            "1",
+        ),
+        (
+            "auto test() { SmallVector<std::pair<int, int>> v{{2, 1}, {1, 2}}; llvm::sort(v, llvm::less_first()); return v[0].second; }",
+            "2",
+        ),
+        ("auto test() { std::variant<int, bool> v = 3; return std::get<int>(v); }", "3"),
+        ("auto test() { return hash_value(1) == hash_value(1) && hash_value(1) != hash_value(2); }", "true"),
+    ]);
+}
+
+#[test]
+fn containers_and_views_overload() {
+    check(&[
+        (
+            "int f(const SmallVector<int> &v) { return 1; } int f(ArrayRef<int> v) { return 2; }\
+             auto test() { SmallVector<int> v{1}; return f(v); }",
+            "2",
+        ),
+        (
+            "int f(const SmallVector<int> &a, ArrayRef<int> b) { return 1; }\
+             int f(ArrayRef<int> a, const SmallVector<int> &b) { return 2; }\
+             auto test() { SmallVector<int> v{1}; return f(v, v); }",
+            "not evaluated: a choice between overloads of 'f'",
+        ),
+    ]);
+}
