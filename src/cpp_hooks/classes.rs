@@ -137,6 +137,8 @@ pub static KNOWN: &[Known] = &[
     known("OpAsmPrinter", Kind::Printer),
     known("OpBuilder", Kind::Builder),
     known("OpBuilder::InsertionGuard", Kind::InsertionGuard),
+    known("PatternRewriter::InsertionGuard", Kind::InsertionGuard),
+    known("RewriterBase::InsertionGuard", Kind::InsertionGuard),
     known("PatternRewriter", Kind::Builder),
     known("RewritePatternSet", Kind::PatternSet),
     known("RewriterBase", Kind::Builder),

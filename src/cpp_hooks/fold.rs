@@ -168,9 +168,15 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         if is_folded && is_edited && self.reads_changed(op, name) {
             return Err(EvalError::unsupported(format!("'{name}' after a change of the operation")));
         }
-        let edit = match self.change(machine, op, name, arguments)? {
-            Some(Change::Attribute(named, value)) => Edit::Attribute(named, value),
-            Some(Change::Operand(at, value)) => Edit::Operand(at, self.value_in_body(machine, op, &value)?),
+        let edits = match self.change(machine, op, name, arguments)? {
+            Some(Change::Attribute(named, value)) => vec![Edit::Attribute(named, value)],
+            Some(Change::Operand(at, value)) => {
+                vec![Edit::Operand(at, self.value_in_body(machine, op, &value)?)]
+            }
+            Some(Change::Operands(values)) => {
+                let edit = |(at, value)| Ok(Edit::Operand(at, self.value_in_body(machine, op, value)?));
+                values.iter().enumerate().map(edit).collect::<Eval<Vec<Edit>>>()?
+            }
             None if name.starts_with("set") || name.starts_with("erase") || name.starts_with("move") => {
                 return Err(EvalError::unsupported(format!("the method '{name}' in a folder")));
             }
@@ -181,7 +187,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             return Err(EvalError::unsupported("a change of another operation in a folder"));
         }
         if let Some(fold) = &mut self.folding {
-            fold.edits.push(edit);
+            fold.edits.extend(edits);
         }
         Ok(Some(Value::Void))
     }

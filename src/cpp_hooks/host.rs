@@ -205,7 +205,7 @@ impl Host for Hook<'_, '_, '_, '_> {
             if let (Value::List(_), "getTypes" | "getType") = (&loaded, &*name) {
                 return natives::types_of_range(self, machine, &loaded);
             }
-            // Of a `ValueShapeRange`.
+            // `operands.getShape(0)` of a `ValueShapeRange`.
             if let (Value::List(items), "getShape", [at]) = (&loaded, &*name, arguments.values) {
                 let at = self.integer_of(machine, at)?;
                 let value = usize::try_from(at).ok().and_then(|at| items.values.get(at)).cloned();

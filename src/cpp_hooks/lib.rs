@@ -159,6 +159,9 @@ fn add_hooks(context: &Context, library: &DefinitionSet, op: &Operation, hooks: 
     if op.flags.has_region_verifier && !hooks.has_region_verifier() && has("verifyRegions") {
         hooks.verify_regions = Some(verify::verify_regions);
     }
+    if hooks.verify_function_body.is_none() && (has("verifyType") || has("verifyBody")) {
+        hooks.verify_function_body = Some(verify::verify_function_body);
+    }
     if hooks.verify_symbol_uses.is_none() && has("verifySymbolUses") {
         hooks.verify_symbol_uses = Some(verify::verify_symbol_uses);
     }

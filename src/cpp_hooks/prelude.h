@@ -498,6 +498,33 @@ inline bool isEqualConstantIntOrValueArray(ArrayRef<OpFoldResult> ofrs1, ArrayRe
   return true;
 }
 
+inline bool isZeroInteger(OpFoldResult v) { return isConstantIntValue(v, 0); }
+
+inline bool isOneInteger(OpFoldResult v) { return isConstantIntValue(v, 1); }
+
+inline OpFoldResult getAsOpFoldResult(Value val) {
+  if (!val)
+    return OpFoldResult();
+  Attribute attr;
+  if (matchPattern(val, m_Constant(&attr)))
+    return attr;
+  return val;
+}
+
+inline SmallVector<OpFoldResult> getAsOpFoldResult(ValueRange values) {
+  SmallVector<OpFoldResult> result;
+  for (Value value : values)
+    result.push_back(getAsOpFoldResult(value));
+  return result;
+}
+
+inline SmallVector<OpFoldResult> getAsOpFoldResult(ArrayAttr arrayAttr) {
+  SmallVector<OpFoldResult> result;
+  for (Attribute attr : arrayAttr)
+    result.push_back(attr);
+  return result;
+}
+
 inline OpFoldResult getAsIndexOpFoldResult(MLIRContext *ctx, int64_t val) {
   return IntegerAttr::get(IndexType::get(ctx), val);
 }

@@ -39,6 +39,9 @@ const PRELUDE: &str = include_str!("prelude.h");
 /// The classes of side effects.
 const EFFECTS: &str = include_str!("effects.h");
 
+/// Folding of constants.
+const FOLDERS: &str = include_str!("folders.h");
+
 /// Folders of headers whose contents are natives, or matter to no hook.
 const CORE_HEADERS: &[&str] = &[
     "llvm/",
@@ -46,6 +49,7 @@ const CORE_HEADERS: &[&str] = &[
     "mlir/AsmParser/",
     "mlir/Bytecode/",
     "mlir/Conversion/",
+    "mlir/Dialect/CommonFolders.h",
     "mlir/Debug/",
     "mlir/IR/",
     "mlir/Interfaces/",
@@ -84,6 +88,8 @@ const HOOKS: &[&str] = &[
     "verify",
     "verifyRegions",
     "verifySymbolUses",
+    "verifyType",
+    "verifyBody",
     "verifyOperationAttribute",
     "verifyRegionArgAttribute",
     "verifyRegionResultAttribute",
@@ -230,6 +236,7 @@ impl Code {
             }
             builder.add(Source::file("mlir/prelude.h", PRELUDE));
             builder.add(Source::file("mlir/effects.h", EFFECTS));
+            builder.add(Source::file("mlir/folders.h", FOLDERS));
             for (namespace, text) in &self.parameters {
                 let namespaces = namespace.split("::").filter(|name| !name.is_empty());
                 builder.add(Source {

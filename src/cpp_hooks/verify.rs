@@ -66,6 +66,18 @@ pub fn verify_regions(op: Operation<'_>) -> Result<(), Failed> {
     run_member(op, "verifyRegions", None)
 }
 
+/// `verifyType()` and `verifyBody()` of a function.
+pub fn verify_function_body(op: Operation<'_>) -> Result<(), Failed> {
+    run_member(op, "verifyType", None)?;
+    let has_own = |program: &std::sync::Arc<super::program::Program>| {
+        !program.of_operation(op.context(), op.info(), "verifyBody").is_empty()
+    };
+    match crate::program_of(op.context()).is_some_and(has_own) {
+        true => run_member(op, "verifyBody", None),
+        false => verify::verify_entry_arguments(op),
+    }
+}
+
 /// `verifySymbolUses(symbolTable)`
 pub fn verify_symbol_uses<'a>(
     op: Operation<'a>,

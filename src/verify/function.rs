@@ -21,9 +21,23 @@ pub(super) fn verify_function(op: Operation<'_>) -> Result<(), Failed> {
             None => Ok(()),
         };
     }
-    // A function whose type is no function type answers for its signature itself.
-    let Some((inputs, results)) = ty.and_then(|ty| ty.function(context)) else { return Ok(()) };
-    verify_signature(op, inputs, results)
+    match ty.and_then(|ty| ty.function(context)) {
+        Some((inputs, results)) => verify_signature(op, inputs, results),
+        // A function whose type is no function type answers for its signature itself.
+        None => OpVerification::of(op.info()).function_body.map_or(Ok(()), |verify| verify(op)),
+    }
+}
+
+/// Verifies that the arguments of the entry block of a function are those of its type, if that is a function type.
+///
+/// # Errors
+/// Reports the first difference.
+pub fn verify_entry_arguments(op: Operation<'_>) -> Result<(), Failed> {
+    let ty = op.inherent_attribute(known::FUNCTION_TYPE).and_then(|ty| ty.type_value(op.context()));
+    match ty.and_then(|ty| ty.function(op.context())) {
+        Some((inputs, _)) => verify_entry_block(op, inputs),
+        None => Ok(()),
+    }
 }
 
 fn verify_signature(op: Operation<'_>, inputs: &[Type], results: &[Type]) -> Result<(), Failed> {

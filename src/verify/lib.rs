@@ -38,7 +38,7 @@ mod traits;
 pub use broadcast::broadcast_shapes;
 use dominance::{DefinitionOrder, Use};
 pub use effects::has_no_effect_itself;
-pub use function::{find_function, verify_call_of, verify_callee_operands};
+pub use function::{find_function, verify_call_of, verify_callee_operands, verify_entry_arguments};
 pub use interface::{
     CompatibleTypesHook, DialectVerification, InterpretedVerification, OpVerification, RegionTraitVerifier,
     SignatureHook, SignaturePurity, SignatureTypes, TraitRow, TraitVerifier, VerifyAttribute,

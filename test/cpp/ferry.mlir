@@ -125,6 +125,30 @@ func.func @audit_unknown() {
 
 // -----
 
+// CHECK: "ferry.line"() <{function_type = (i32) -> (), sym_name = "line"}>
+"ferry.line"() <{function_type = (i32) -> (), sym_name = "line"}> ({
+^bb0(%ferry: index, %goods: i32):
+  ferry.land %goods : i32
+}) : () -> ()
+
+// -----
+
+// expected-error @+1 {{'ferry.line' op wants 2 arguments, the ferry first}}
+"ferry.line"() <{function_type = (i32) -> (), sym_name = "line"}> ({
+^bb0(%goods: i32):
+  ferry.land %goods : i32
+}) : () -> ()
+
+// -----
+
+// expected-error @+1 {{'ferry.line' op gives back 'i32'}}
+"ferry.line"() <{function_type = () -> i32, sym_name = "line"}> ({
+^bb0(%ferry: index):
+  ferry.land
+}) : () -> ()
+
+// -----
+
 // CHECK-LABEL: func.func @weigh
 func.func @weigh(%q: tensor<2x!quant.uniform<i8:f32, 2.0:3>>, %p: !llvm.ptr, %f: f32, %m: memref<2x3xi32>) {
   ferry.weigh "Gold" %q : tensor<2x!quant.uniform<i8:f32, 2.0:3>>

@@ -23,7 +23,7 @@ fn names_of_namespaces() {
              auto test() { ::d::S s; return s.x; }",
             "4",
         ),
-        // What only looks like a use is none: a member, a name in another namespace, a variable.
+        // A member and a name of another namespace only look like uses.
         (
             "namespace a { int f() { return 1; } } namespace b { namespace c { int f() { return 2; } } }\
              namespace c = a; struct S { int c = 5; };\
@@ -123,6 +123,12 @@ fn library() {
             "auto test() { SmallVector<std::pair<int, int>> v{{2, 1}, {1, 2}}; llvm::sort(v, llvm::less_first()); return v[0].second; }",
             "2",
         ),
+        (
+            "template <typename F> int of(int a, int b) { return F()(a, b); }\
+             auto test() { return of<std::plus<int>>(1, 2) * 10 + of<std::minus<int>>(3, 2); }",
+            "31",
+        ),
+        ("auto test() { return std::numeric_limits<uint8_t>().max(); }", "255"),
         ("auto test() { std::variant<int, bool> v = 3; return std::get<int>(v); }", "3"),
         ("auto test() { return hash_value(1) == hash_value(1) && hash_value(1) != hash_value(2); }", "true"),
     ]);

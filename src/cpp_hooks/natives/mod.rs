@@ -38,6 +38,7 @@ const METHODS: &[&[Method]] = &[
     data::float::METHODS,
     data::llvm_types::METHODS,
     data::number::METHODS,
+    data::overflow::METHODS,
     data::quantized::METHODS,
     assembly::operand_parser::METHODS,
     operations::operation::METHODS,
@@ -66,6 +67,7 @@ const FUNCTIONS: &[&[Function]] = &[
     data::index_list::FUNCTIONS,
     operations::matcher::FUNCTIONS,
     data::number::FUNCTIONS,
+    data::overflow::FUNCTIONS,
     assembly::signature::FUNCTIONS,
 ];
 

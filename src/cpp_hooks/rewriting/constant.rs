@@ -1,12 +1,15 @@
 //! `materializeConstant` of a dialect in C++.
 
-use ir::{Attribute, Location, OpId, StringId, Type};
+use cpp::{Eval, Value};
+use ir::types::Signedness;
+use ir::{Attribute, AttributeStorage, Location, OpId, StringId, Type, TypeStorage};
 use rewrite::Builder;
 
 use super::apply::create_all;
 use super::plan::Plan;
 use crate::hook::Hook;
 use crate::natives::data::dialect::dialect_of;
+use crate::natives::row::Call;
 use crate::program::class_of_dialect;
 use crate::thing::{self, Kind};
 
@@ -46,4 +49,27 @@ pub fn materialize_constant(
     program.note_given_up("materializeConstant", &planned, || context.string(dialect).to_string());
     let (made, plan) = planned.ok().flatten()?;
     create_all(&plan, builder)?.get(made).copied()
+}
+
+/// `arith::ConstantOp::materialize(builder, value, type, location)`: none if a constant cannot have this value.
+pub fn materialize_number(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId) -> Eval<Value> {
+    let context = call.host.context;
+    let (value, ty) = (call.attribute(1)?, call.ty(2)?);
+    let is_numbers = match value.storage(context) {
+        AttributeStorage::Integer { ty: own, .. }
+        | AttributeStorage::Float { ty: own, .. }
+        | AttributeStorage::DenseElements { ty: own, .. } => *own == ty,
+        _ => false,
+    };
+    let is_signless = match ty.element_type(context).unwrap_or(ty).storage(context) {
+        TypeStorage::Integer { signedness, .. } => *signedness == Signedness::Signless,
+        _ => true,
+    };
+    if !is_numbers || !is_signless {
+        return Ok(Kind::Operation.null(None));
+    }
+    let values = [call.argument(0)?.clone(), call.argument(3)?.clone(), call.argument(1)?.clone()];
+    let arguments = cpp::Arguments { values: &values, types: &[] };
+    let mut call = Call { host: call.host, machine: call.machine, receiver: call.receiver, arguments };
+    crate::natives::assembly::parsed_block::create(&mut call, op, 2)
 }

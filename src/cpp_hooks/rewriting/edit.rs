@@ -18,6 +18,8 @@ pub enum Change {
     Attribute(StringId, Option<Attribute>),
     /// Makes an operand another value.
     Operand(usize, Value),
+    /// Makes each operand another value.
+    Operands(Vec<Value>),
 }
 
 impl<'a> Hook<'_, '_, '_, 'a> {
@@ -38,6 +40,13 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                     return Err(EvalError::undefined("an operand out of range"));
                 }
                 Change::Operand(at, machine.load(value)?)
+            }
+            ("setOperands", [values]) => {
+                let values = self.list_of(machine, values)?;
+                if values.len() != op.num_operands() {
+                    return Err(EvalError::unsupported("another number of operands"));
+                }
+                Change::Operands(values.iter().map(|value| machine.load(value)).collect::<Eval<_>>()?)
             }
             ("setAttr" | "setDiscardableAttr", [name, value]) => {
                 let name = self.text_of(machine, name)?;
@@ -114,14 +123,23 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         if name.ends_with("Mutable") {
             return Ok(self.mutable_operands(op, name));
         }
-        let step = match self.change(machine, op, name, arguments)? {
+        let steps = match self.change(machine, op, name, arguments)? {
             None => return Ok(None),
-            Some(Change::Attribute(named, value)) => Step::SetAttribute(self.in_body(op)?, named, value),
+            Some(Change::Attribute(named, value)) => {
+                vec![Step::SetAttribute(self.in_body(op)?, named, value)]
+            }
             Some(Change::Operand(at, value)) => {
-                Step::SetOperand(self.in_body(op)?, at, self.planned_value(&value)?)
+                vec![Step::SetOperand(self.in_body(op)?, at, self.planned_value(&value)?)]
+            }
+            Some(Change::Operands(values)) => {
+                let id = self.in_body(op)?;
+                let step = |(at, value)| Ok(Step::SetOperand(id, at, self.planned_value(value)?));
+                values.iter().enumerate().map(step).collect::<Eval<Vec<Step>>>()?
             }
         };
-        self.plan()?.push(step)?;
+        for step in steps {
+            self.plan()?.push(step)?;
+        }
         Ok(Some(Value::Void))
     }
 

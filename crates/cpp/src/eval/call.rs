@@ -52,6 +52,18 @@ impl Evaluator<'_> {
                 let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
                 let this = &self.m.memory.stack[(f.base + slot) as usize];
                 let this = if this.is_reference() { this.clone() } else { f.slot(*slot) };
+                // `getSides()` in a class that declares a `getSides(list)` of its own.
+                if !self.takes_so_many(functions, arguments.len())
+                    && self.peek(&this)?.handle().is_some()
+                    && let Some(&first) = functions.first()
+                {
+                    let name = self.m.sources().index.function(first).name;
+                    let text = self.name(name).to_string();
+                    if let Some(host) = self.host.method(&text) {
+                        let arguments = Arguments { values: &arguments, types: &types };
+                        return self.host.call_method(self.m, host, &this, arguments);
+                    }
+                }
                 self.call_overloads(functions, Some(this), &arguments, &types)
             }
             Target::Generated(functions, generated) => {
@@ -167,6 +179,7 @@ impl Evaluator<'_> {
                 if method.in_sources
                     && !is_plain
                     && let Some(functions) = self.methods_of_host(receiver, method)?
+                    && (method.host.is_none() || self.takes_so_many(&functions, arguments.len()))
                 {
                     return self.call_overloads(&functions, Some(receiver.clone()), arguments, types);
                 }
@@ -181,6 +194,11 @@ impl Evaluator<'_> {
                 let described = other.describe();
                 let kind = crate::natives::kind_of(other);
                 let native = method.native.and_then(|native| crate::natives::method(native, kind));
+                if let &Value::Class(ty) = other
+                    && let Some(value) = crate::natives::static_method(self, ty, method.name, arguments)?
+                {
+                    return Ok(value);
+                }
                 match (native, method.host) {
                     (Some(native), _) => native(self, receiver, arguments, types),
                     // `value.getUses().begin().getUser()`
@@ -199,6 +217,18 @@ impl Evaluator<'_> {
                 }
             }
         }
+    }
+
+    /// Returns whether one of several functions has parameters for so many arguments; if none has, a generated function of
+    /// the same name is meant.
+    fn takes_so_many(&mut self, functions: &[FunctionId], count: usize) -> bool {
+        functions.iter().any(|&id| match self.m.function_code(self.host, id) {
+            Ok(code) => {
+                let takes_more = code.parameters.iter().any(|parameter| parameter.is_pack);
+                code.required <= count && (count <= code.parameters.len() || takes_more)
+            }
+            Err(_) => true,
+        })
     }
 
     /// Methods that the sources define for the class of a thing of the host.

@@ -102,6 +102,12 @@ impl Evaluator<'_> {
                 };
                 Ok(Value::Bool(same))
             }
+            // `std::plus<int>()`: the function object.
+            Type::Trait(name, _) if let Some(native) = crate::natives::function_index(&name, &[]) => {
+                Ok(Value::Native(native))
+            }
+            // `std::numeric_limits<int>().max()`: its members are static.
+            Type::Trait(name, _) if &*name == "numeric_limits" => Ok(Value::Class(ty)),
             Type::Unknown(name) => Err(EvalError::unsupported(format!("the type '{name}'"))),
             other => Err(EvalError::unsupported(format!("a value of the type {other:?}"))),
         }

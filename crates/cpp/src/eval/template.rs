@@ -289,6 +289,7 @@ impl Evaluator<'_> {
         let result = match (name, get(0), get(1)) {
             ("is_same", Some(a), Some(b)) => a == b,
             ("is_integral", Some(ty), _) => matches!(ty, Type::Int(_) | Type::Bool),
+            ("is_void", Some(ty), _) => ty == Type::Void,
             ("is_floating_point", Some(ty), _) => matches!(ty, Type::Float(_)),
             ("is_pointer", Some(ty), _) => matches!(ty, Type::Pointer(_)),
             ("is_enum", Some(Type::Host(class)), _) => self.host.is_enum(class),

@@ -447,7 +447,10 @@ impl Linker<'_> {
             "StringSwitch" => Type::Switch(false, element(self)),
             "FieldParser" | "numeric_limits" | "is_same" | "decay" | "remove_reference" | "remove_const"
             | "remove_cv" | "remove_cvref" | "remove_pointer" | "underlying_type" | "enable_if"
-            | "true_type" | "false_type" => Type::Trait(name.into(), types(self).into()),
+            | "true_type" | "false_type" | "plus" | "minus" | "multiplies" | "divides" | "modulus"
+            | "less" | "greater" | "less_equal" | "greater_equal" | "equal_to" | "not_equal_to" => {
+                Type::Trait(name.into(), types(self).into())
+            }
             _ => return None,
         };
         let _ = at;

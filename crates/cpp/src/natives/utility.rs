@@ -43,10 +43,21 @@ pub(super) const METHODS: &[MethodRow] = &[
     // A `TypeSize` is the number that it holds.
     method_row(Kind::Other, "getFixedValue", |e, this, _, _| number(e, this)),
     method_row(Kind::Other, "getKnownMinValue", |e, this, _, _| number(e, this)),
+    // The value of an integer attribute of one bit is a `bool`, whatever its class.
+    method_row(Kind::Other, "getZExtValue", |e, this, _, _| number(e, this)),
+    method_row(Kind::Other, "getSExtValue", |e, this, _, _| match number(e, this)? {
+        Value::Int(_, number) => Ok(Value::Int(IntKind::I64, -number)),
+        other => Ok(other),
+    }),
+    method_row(Kind::Other, "getBoolValue", |e, this, _, _| e.load(this)),
+    method_row(Kind::Other, "isOne", |e, this, _, _| match number(e, this)? {
+        Value::Int(_, number) => Ok(Value::Bool(number == 1)),
+        other => Ok(other),
+    }),
     method_row(Kind::Other, "isScalable", |e, this, _, _| number(e, this).map(|_| Value::Bool(false))),
-    method_row(Kind::Other, "isZero", |e, this, _, _| match e.load(this)? {
+    method_row(Kind::Other, "isZero", |e, this, _, _| match number(e, this)? {
         Value::Int(_, number) => Ok(Value::Bool(number == 0)),
-        other => Err(crate::eval::mismatch("'isZero'", &other)),
+        other => Ok(other),
     }),
     method_row(Kind::Optional, "swap", swap_method),
     method_row(Kind::Text, "swap", swap_method),
@@ -105,6 +116,7 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
 fn number(e: &Evaluator<'_>, this: &Value) -> Eval<Value> {
     match e.load(this)? {
         number @ Value::Int(..) => Ok(number),
+        Value::Bool(value) => Ok(Value::Int(IntKind::U64, i64::from(value))),
         other => Err(crate::eval::mismatch("a size", &other)),
     }
 }

@@ -10,7 +10,7 @@ use ir::StringId;
 pub fn dialect_of(hook: &Hook<'_, '_, '_, '_>, name: StringId) -> Eval<Value> {
     let context = hook.context;
     let text = context.string(name).to_string();
-    // What is not registered has no dialect.
+    // An operation of a dialect that is not registered has none.
     let Some(dialect) = context.dialect(name) else { return Ok(Kind::Dialect.null(None)) };
     let class = Some(dialect).and_then(|dialect| {
         dialect.libraries(context).find_map(|library| {

@@ -32,6 +32,7 @@ const STATIC: &[&str] = &[
     "getFromOpaquePointer",
     "getAttributeNames",
     "lookup",
+    "materialize",
     "lookupNearestSymbolFrom",
     "lookupSymbolIn",
     "getNearestSymbolTable",
@@ -270,6 +271,9 @@ fn operation_static(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId, name:
     let info: &OpInfo = context.op_name(op).info(context);
     match name {
         "create" => crate::natives::assembly::parsed_block::create(call, op, 2),
+        "materialize" if *context.string(op) == *b"arith.constant" => {
+            crate::rewriting::constant::materialize_number(call, op)
+        }
         "ensureTerminator" => {
             let region = crate::natives::assembly::region_parser::parsed_region(call, 0)?;
             let Some(terminator) = info.implicit_terminator else {

@@ -14,5 +14,6 @@ pub mod index_list;
 pub mod llvm_types;
 pub mod make;
 pub mod number;
+pub mod overflow;
 pub mod quantized;
 pub mod types;

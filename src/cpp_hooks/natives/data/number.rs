@@ -110,21 +110,6 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ApInt, "shl", |call| shifted(call, ApInt::shl)),
     method(Kind::ApInt, "lshr", |call| shifted(call, ApInt::lshr)),
     method(Kind::ApInt, "ashr", |call| shifted(call, ApInt::ashr)),
-    method(Kind::ApInt, "sadd_ov", |call| with_overflow(call, ApInt::add, true)),
-    method(Kind::ApInt, "uadd_ov", |call| with_overflow(call, ApInt::add, false)),
-    method(Kind::ApInt, "ssub_ov", |call| with_overflow(call, ApInt::sub, true)),
-    method(Kind::ApInt, "usub_ov", |call| with_overflow(call, ApInt::sub, false)),
-    method(Kind::ApInt, "smul_ov", |call| with_overflow(call, ApInt::mul, true)),
-    method(Kind::ApInt, "umul_ov", |call| with_overflow(call, ApInt::mul, false)),
-    method(Kind::ApInt, "sdiv_ov", |call| {
-        let (left, right) = operands(call)?;
-        call.store(1, Value::Bool(left.is_signed_min() && right.is_all_ones()))?;
-        combined(call, ApInt::sdiv)
-    }),
-    method(Kind::ApInt, "sadd_sat", |call| saturated(call, ApInt::add, true)),
-    method(Kind::ApInt, "uadd_sat", |call| saturated(call, ApInt::add, false)),
-    method(Kind::ApInt, "ssub_sat", |call| saturated(call, ApInt::sub, true)),
-    method(Kind::ApInt, "usub_sat", |call| saturated(call, ApInt::sub, false)),
     method(Kind::ApInt, "flipAllBits", |call| {
         let flipped = of_ap_int(call.host.context, &this(call)?.not());
         call.machine.store(call.receiver, flipped)?;
@@ -182,69 +167,15 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
         let signed = call.flag(2, true)?;
         in_radix(call, &value, radix, signed).map(Value::text)
     }),
-    // `llvm::APIntOps`
-    function("smin", |call| extreme(call, true, Ordering::is_le)),
-    function("smax", |call| extreme(call, true, Ordering::is_ge)),
-    function("umin", |call| extreme(call, false, Ordering::is_le)),
-    function("umax", |call| extreme(call, false, Ordering::is_ge)),
+    // See `folders.h`: the value of an integer attribute is a number, even if it is `true`.
+    function("elementValueOf", |call| {
+        let attribute = call.attribute(0)?;
+        match attribute.integer(call.host.context) {
+            Some(_) => Ok(Kind::ApInt.thing(attribute.index(), 0)),
+            None => call.host.attribute_value(call.machine, attribute),
+        }
+    }),
 ];
-
-/// The one of two numbers that stands to the other as `is_it` says.
-fn extreme(call: &mut Call<'_, '_, '_, '_, '_>, signed: bool, is_it: fn(Ordering) -> bool) -> Eval<Value> {
-    let (left, right) = (ap_int(call.host, &call.value(0)?)?, ap_int(call.host, &call.value(1)?)?);
-    if left.width() != right.width() {
-        return Err(EvalError::undefined("numbers of different widths"));
-    }
-    let order = if signed { left.scmp(&right) } else { left.ucmp(&right) };
-    Ok(of_ap_int(call.host.context, if is_it(order) { &left } else { &right }))
-}
-
-/// The result of an operation on two numbers, in the width of these, and whether it does not fit that width.
-fn overflowing(
-    call: &mut Call<'_, '_, '_, '_, '_>,
-    combine: fn(&ApInt, &ApInt) -> ApInt,
-    signed: bool,
-) -> Eval<(ApInt, ApInt, bool)> {
-    let (left, right) = operands(call)?;
-    let width = left.width();
-    let wide = |number: &ApInt| match signed {
-        true => number.sext_or_trunc(2 * width + 1),
-        false => number.zext_or_trunc(2 * width + 1),
-    };
-    let exact = combine(&wide(&left), &wide(&right));
-    let result = exact.zext_or_trunc(width);
-    let overflows = wide(&result) != exact;
-    Ok((exact, result, overflows))
-}
-
-/// `number.sadd_ov(other, overflows)`
-fn with_overflow(
-    call: &mut Call<'_, '_, '_, '_, '_>,
-    combine: fn(&ApInt, &ApInt) -> ApInt,
-    signed: bool,
-) -> Eval<Value> {
-    let (_, result, overflows) = overflowing(call, combine, signed)?;
-    call.store(1, Value::Bool(overflows))?;
-    Ok(of_ap_int(call.host.context, &result))
-}
-
-/// `number.sadd_sat(other)`: the nearest number of the width.
-fn saturated(
-    call: &mut Call<'_, '_, '_, '_, '_>,
-    combine: fn(&ApInt, &ApInt) -> ApInt,
-    signed: bool,
-) -> Eval<Value> {
-    let (exact, result, overflows) = overflowing(call, combine, signed)?;
-    let width = result.width();
-    let result = match (overflows, signed, exact.is_negative()) {
-        (false, ..) => result,
-        (true, true, true) => ApInt::signed_min(width),
-        (true, true, false) => ApInt::signed_max(width),
-        (true, false, true) => ApInt::zero(width),
-        (true, false, false) => ApInt::all_ones(width),
-    };
-    Ok(of_ap_int(call.host.context, &result))
-}
 
 /// `APInt::getMaxValue(bits)` and its kin.
 pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Value> {
@@ -286,7 +217,7 @@ fn other(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<ApInt> {
     }
 }
 
-fn operands(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<(ApInt, ApInt)> {
+pub(super) fn operands(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<(ApInt, ApInt)> {
     let (left, right) = (this(call)?, other(call)?);
     match left.width() == right.width() {
         true => Ok((left, right)),
@@ -299,7 +230,7 @@ fn compared(call: &mut Call<'_, '_, '_, '_, '_>, signed: bool, holds: fn(Orderin
     Ok(Value::Bool(holds(if signed { left.scmp(&right) } else { left.ucmp(&right) })))
 }
 
-fn combined(
+pub(super) fn combined(
     call: &mut Call<'_, '_, '_, '_, '_>,
     combine: fn(&ApInt, &ApInt) -> Option<ApInt>,
 ) -> Eval<Value> {
@@ -309,8 +240,15 @@ fn combined(
 }
 
 fn shifted(call: &mut Call<'_, '_, '_, '_, '_>, shift: fn(&ApInt, u32) -> ApInt) -> Eval<Value> {
-    let amount = u32::try_from(call.integer(0)?).map_err(|_| EvalError::undefined("a negative shift"))?;
     let number = this(call)?;
+    // A shift by an `APInt` is by no more bits than there are.
+    let by = call.value(0)?;
+    if thing::of_kind(&by, Kind::ApInt).is_some() {
+        let most = u64::from(number.width());
+        let amount = ap_int(call.host, &by)?.to_u64().unwrap_or(most).min(most);
+        return Ok(of_ap_int(call.host.context, &shift(&number, amount as u32)));
+    }
+    let amount = u32::try_from(call.integer(0)?).map_err(|_| EvalError::undefined("a negative shift"))?;
     match amount <= number.width() {
         true => Ok(of_ap_int(call.host.context, &shift(&number, amount))),
         false => Err(EvalError::undefined("a shift by more bits than there are")),

@@ -199,7 +199,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let blocks = op.region(0).into_iter().flat_map(|region| region.blocks());
         operations_of_class(call, blocks.flat_map(|block| block.operations()).collect())
     }),
-    // Of an operation with one region: those of that region.
+    // `function.front()`: members of an operation with one region are those of that region.
     method(Kind::Operation, "front", |call| {
         let front = call.host.operation(&call.this()?)?.region(0).and_then(Region::front);
         front

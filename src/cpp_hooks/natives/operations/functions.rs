@@ -93,6 +93,19 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
         printer.print_type_definition(*definition, parameters);
         Ok(Value::logical(true))
     }),
+    function("generatedAttributePrinter", |call| {
+        let attribute = call.attribute(0)?;
+        let storage = attribute.storage(call.host.context);
+        let ir::AttributeStorage::Dialect { definition, parameters } = storage else {
+            return Ok(Value::logical(false));
+        };
+        let mnemonic = call.host.context.attribute_definition(*definition).mnemonic;
+        let text = call.host.context.string(mnemonic).to_string();
+        let printer = call.host.printer()?;
+        printer.write(text);
+        printer.print_attribute_definition(*definition, parameters);
+        Ok(Value::logical(true))
+    }),
     function("hasValidShape", |_| Err(EvalError::unsupported("'hasValidShape'"))),
 ];
 

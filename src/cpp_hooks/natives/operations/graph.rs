@@ -26,6 +26,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::Bool(outside))
     }),
     method(Kind::Operation, "hasSuccessors", |call| Ok(Value::Bool(operation(call)?.num_successors() != 0))),
+    method(Kind::Value, "getImpl", |call| call.this()),
     method(Kind::Value, "getParentRegion", |call| {
         let region = call.host.ssa_value(&call.this()?)?.parent_block().and_then(Block::region);
         Ok(region.map_or_else(|| Kind::Region.null(None), |region| call.host.of_region(region)))

@@ -42,6 +42,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("getNumSuccessors", |call| Ok(Value::Int(cpp::IntKind::U32, this(call)?.num_successors() as i64))),
     // Folders set these: see `fold.rs`.
     row("setOperand", changes),
+    row("setOperands", changes),
     row("setAttr", changes),
     row("removeAttr", changes),
     row("getOperands", |call| Ok(values(this(call)?.operands()))),

@@ -81,6 +81,6 @@ fn uses_of<'a>(call: &mut Call<'_, '_, '_, '_, 'a>, value: ir::Value<'a>) -> Eva
 }
 
 fn assign(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
-    let (operand, value) = (operand(call)?, call.argument(0)?);
-    call.host.assign_operand(call.machine, operand, value)
+    let (operand, value) = (operand(call)?, call.value(0)?);
+    call.host.assign_operand(call.machine, operand, &value)
 }

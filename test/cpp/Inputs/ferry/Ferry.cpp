@@ -33,7 +33,7 @@ ParseResult CrossOp::parse(OpAsmParser &parser, OperationState &result) {
   Region *body = result.addRegion();
   if (succeeded(parser.parseOptionalKeyword("by")))
     return parser.parseRegion(*body);
-  // What crosses is landed as it is.
+  // Goods that cross are landed as they are.
   Block &block = body->emplaceBlock();
   SmallVector<Location> locations(types.size(), result.location);
   block.addArguments(types, locations);
@@ -57,6 +57,19 @@ void CrossOp::print(OpAsmPrinter &printer) {
 LogicalResult CrossOp::verify() {
   if (!eachIs<IntegerType, IndexType>(getOperandTypes(), getBody().front().getArgumentTypes()))
     return emitOpError() << "carries integers, and no " << getGoods().front();
+  return success();
+}
+
+LogicalResult LineOp::verifyType() {
+  if (getFunctionType().getNumResults() != 0)
+    return emitOpError() << "gives back " << getResultTypes();
+  return success();
+}
+
+LogicalResult LineOp::verifyBody() {
+  unsigned expected = getFunctionType().getNumInputs() + 1;
+  if (getBody().front().getNumArguments() != expected)
+    return emitOpError() << "wants " << expected << " arguments, the ferry first";
   return success();
 }
 

@@ -1,6 +1,8 @@
 // A dialect whose C++ asks functions, effects, types of other dialects and regions of its own making.
 
 include "mlir/IR/OpBase.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/FunctionInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
@@ -22,6 +24,20 @@ def Ferry_CrossOp : Ferry_Op<"cross"> {
   let regions = (region SizedRegion<1>:$body);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
+}
+
+// A function whose entry block has an argument more than its type: the ferry.
+def Ferry_LineOp : Ferry_Op<"line", [IsolatedFromAbove, FunctionOpInterface, Symbol]> {
+  let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<FunctionType>:$function_type,
+                       OptionalAttr<DictArrayAttr>:$arg_attrs, OptionalAttr<DictArrayAttr>:$res_attrs);
+  let regions = (region AnyRegion:$body);
+  let extraClassDeclaration = [{
+    ::mlir::Region *getCallableRegion() { return isExternal() ? nullptr : &getBody(); }
+    ::llvm::ArrayRef<::mlir::Type> getArgumentTypes() { return getFunctionType().getInputs(); }
+    ::llvm::ArrayRef<::mlir::Type> getResultTypes() { return getFunctionType().getResults(); }
+    ::llvm::LogicalResult verifyType();
+    ::llvm::LogicalResult verifyBody();
+  }];
 }
 
 def Ferry_CallOp : Ferry_Op<"call"> {

@@ -1,0 +1,94 @@
+//! `APInt` arithmetic that tells overflows from results: `sadd_ov`, `uadd_sat`, and the extremes of `llvm::APIntOps`.
+
+use std::cmp::Ordering;
+
+use cpp::{Eval, EvalError, Value};
+
+use super::number::{ap_int, combined, operands};
+use crate::attributes::of_ap_int;
+use crate::natives::row::{Call, Function, Method, function, method};
+use crate::thing::Kind;
+use ir::ApInt;
+
+pub(in crate::natives) const METHODS: &[Method] = &[
+    method(Kind::ApInt, "sadd_ov", |call| with_overflow(call, ApInt::add, true)),
+    method(Kind::ApInt, "uadd_ov", |call| with_overflow(call, ApInt::add, false)),
+    method(Kind::ApInt, "ssub_ov", |call| with_overflow(call, ApInt::sub, true)),
+    method(Kind::ApInt, "usub_ov", |call| with_overflow(call, ApInt::sub, false)),
+    method(Kind::ApInt, "smul_ov", |call| with_overflow(call, ApInt::mul, true)),
+    method(Kind::ApInt, "umul_ov", |call| with_overflow(call, ApInt::mul, false)),
+    method(Kind::ApInt, "sdiv_ov", |call| {
+        let (left, right) = operands(call)?;
+        call.store(1, Value::Bool(left.is_signed_min() && right.is_all_ones()))?;
+        combined(call, ApInt::sdiv)
+    }),
+    method(Kind::ApInt, "sadd_sat", |call| saturated(call, ApInt::add, true)),
+    method(Kind::ApInt, "uadd_sat", |call| saturated(call, ApInt::add, false)),
+    method(Kind::ApInt, "ssub_sat", |call| saturated(call, ApInt::sub, true)),
+    method(Kind::ApInt, "usub_sat", |call| saturated(call, ApInt::sub, false)),
+];
+
+pub(in crate::natives) const FUNCTIONS: &[Function] = &[
+    // `llvm::APIntOps`
+    function("smin", |call| extreme(call, true, Ordering::is_le)),
+    function("smax", |call| extreme(call, true, Ordering::is_ge)),
+    function("umin", |call| extreme(call, false, Ordering::is_le)),
+    function("umax", |call| extreme(call, false, Ordering::is_ge)),
+];
+
+/// The one of two numbers that stands to the other as `is_it` says.
+fn extreme(call: &mut Call<'_, '_, '_, '_, '_>, signed: bool, is_it: fn(Ordering) -> bool) -> Eval<Value> {
+    let (left, right) = (ap_int(call.host, &call.value(0)?)?, ap_int(call.host, &call.value(1)?)?);
+    if left.width() != right.width() {
+        return Err(EvalError::undefined("numbers of different widths"));
+    }
+    let order = if signed { left.scmp(&right) } else { left.ucmp(&right) };
+    Ok(of_ap_int(call.host.context, if is_it(order) { &left } else { &right }))
+}
+
+/// The result of an operation on two numbers, in the width of these, and whether it does not fit that width.
+fn overflowing(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    combine: fn(&ApInt, &ApInt) -> ApInt,
+    signed: bool,
+) -> Eval<(ApInt, ApInt, bool)> {
+    let (left, right) = operands(call)?;
+    let width = left.width();
+    let wide = |number: &ApInt| match signed {
+        true => number.sext_or_trunc(2 * width + 1),
+        false => number.zext_or_trunc(2 * width + 1),
+    };
+    let exact = combine(&wide(&left), &wide(&right));
+    let result = exact.zext_or_trunc(width);
+    let overflows = wide(&result) != exact;
+    Ok((exact, result, overflows))
+}
+
+/// `number.sadd_ov(other, overflows)`
+fn with_overflow(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    combine: fn(&ApInt, &ApInt) -> ApInt,
+    signed: bool,
+) -> Eval<Value> {
+    let (_, result, overflows) = overflowing(call, combine, signed)?;
+    call.store(1, Value::Bool(overflows))?;
+    Ok(of_ap_int(call.host.context, &result))
+}
+
+/// `number.sadd_sat(other)`: the nearest number of the width.
+fn saturated(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    combine: fn(&ApInt, &ApInt) -> ApInt,
+    signed: bool,
+) -> Eval<Value> {
+    let (exact, result, overflows) = overflowing(call, combine, signed)?;
+    let width = result.width();
+    let result = match (overflows, signed, exact.is_negative()) {
+        (false, ..) => result,
+        (true, true, true) => ApInt::signed_min(width),
+        (true, true, false) => ApInt::signed_max(width),
+        (true, false, true) => ApInt::zero(width),
+        (true, false, false) => ApInt::all_ones(width),
+    };
+    Ok(of_ap_int(call.host.context, &result))
+}
