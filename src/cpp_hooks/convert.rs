@@ -207,7 +207,11 @@ impl Hook<'_, '_, '_, '_> {
                     {
                         Ok(Value::list(Vec::new()))
                     }
-                    // One that may be anything: `OpFoldResult`.
+                    // An `OpFoldResult` may be an attribute, a value, or neither.
+                    Value::Braces(items) if known.name == "OpFoldResult" && items.values.is_empty() => {
+                        Ok(Value::Null)
+                    }
+                    Value::Nullopt if known.name == "OpFoldResult" => Ok(Value::Null),
                     other if known.name == "OpFoldResult" => Ok(other),
                     other => self.list_of(machine, &other).map(Value::list),
                 };

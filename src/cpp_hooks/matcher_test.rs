@@ -7,6 +7,8 @@ use ir::float::ApFloat;
 pub enum MatcherTest {
     Any,
     Integer,
+    /// A number of type `index`.
+    Index,
     Float,
     Zero,
     One,

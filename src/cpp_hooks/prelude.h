@@ -498,6 +498,33 @@ inline bool isEqualConstantIntOrValueArray(ArrayRef<OpFoldResult> ofrs1, ArrayRe
   return true;
 }
 
+// Sizes that are constants by now become so; success if there are any.
+inline LogicalResult foldDynamicIndexList(SmallVectorImpl<OpFoldResult> &ofrs, bool onlyNonNegative = false,
+                                          bool onlyNonZero = false) {
+  bool changes = false;
+  for (OpFoldResult &ofr : ofrs) {
+    if (llvm::isa<Attribute>(ofr))
+      continue;
+    Attribute constant;
+    if (!matchPattern(llvm::cast<Value>(ofr), m_Constant(&constant)))
+      continue;
+    int64_t value = *getConstantIntValue(constant);
+    if ((onlyNonNegative && value < 0) || (onlyNonZero && value == 0))
+      continue;
+    ofr = constant;
+    changes = true;
+  }
+  return success(changes);
+}
+
+inline LogicalResult foldDynamicOffsetSizeList(SmallVectorImpl<OpFoldResult> &offsetsOrSizes) {
+  return foldDynamicIndexList(offsetsOrSizes, true, false);
+}
+
+inline LogicalResult foldDynamicStrideList(SmallVectorImpl<OpFoldResult> &strides) {
+  return foldDynamicIndexList(strides, false, true);
+}
+
 inline bool isZeroInteger(OpFoldResult v) { return isConstantIntValue(v, 0); }
 
 inline bool isOneInteger(OpFoldResult v) { return isConstantIntValue(v, 1); }

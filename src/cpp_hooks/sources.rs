@@ -42,6 +42,9 @@ const EFFECTS: &str = include_str!("effects.h");
 /// Folding of constants.
 const FOLDERS: &str = include_str!("folders.h");
 
+/// Classes of `arith` that make constants.
+const CONSTANTS: &str = include_str!("constants.h");
+
 /// Folders of headers whose contents are natives, or matter to no hook.
 const CORE_HEADERS: &[&str] = &[
     "llvm/",
@@ -237,6 +240,7 @@ impl Code {
             builder.add(Source::file("mlir/prelude.h", PRELUDE));
             builder.add(Source::file("mlir/effects.h", EFFECTS));
             builder.add(Source::file("mlir/folders.h", FOLDERS));
+            builder.add(Source::file("mlir/constants.h", CONSTANTS));
             for (namespace, text) in &self.parameters {
                 let namespaces = namespace.split("::").filter(|name| !name.is_empty());
                 builder.add(Source {

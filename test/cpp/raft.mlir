@@ -78,3 +78,36 @@ func.func @poison(%a: i32) -> i32 {
   %sum = raft.add %a, %p : i32
   return %sum : i32
 }
+
+// CHECK-LABEL: func.func @counts
+// CHECK-SAME: (%[[A:.*]]: tensor<2x3xi32>, %[[B:.*]]: tensor<?xi32>)
+// CHECK-DAG: %[[INDEX:.*]] = arith.constant 6 : index
+// CHECK-DAG: %[[INT:.*]] = arith.constant 6 : i32
+// CHECK-DAG: %[[SINGLE:.*]] = arith.constant 6.000000e+00 : f32
+// CHECK: %[[HALF:.*]] = raft.count %[[A]] : tensor<2x3xi32> to f16
+// CHECK: %[[DYNAMIC:.*]] = raft.count %[[B]] : tensor<?xi32> to index
+// CHECK: %[[CALL:.*]] = call @counts_of
+// CHECK: %[[UNKNOWN:.*]] = raft.count %[[CALL]] : tensor<4xi32> to index
+// CHECK: return %[[INDEX]], %[[INT]], %[[SINGLE]], %[[HALF]], %[[DYNAMIC]], %[[UNKNOWN]], %[[INDEX]]
+func.func private @counts_of() -> tensor<4xi32>
+func.func @counts(%a: tensor<2x3xi32>, %b: tensor<?xi32>) -> (index, i32, f32, f16, index, index, index) {
+  %index = raft.count %a : tensor<2x3xi32> to index
+  %int = raft.count %a : tensor<2x3xi32> to i32
+  %single = raft.count %a : tensor<2x3xi32> to f32
+  %half = raft.count %a : tensor<2x3xi32> to f16
+  %dynamic = raft.count %b : tensor<?xi32> to index
+  %call = call @counts_of() : () -> tensor<4xi32>
+  %unknown = raft.count %call : tensor<4xi32> to index
+  %sum = raft.add %a, %a : tensor<2x3xi32>
+  %pure = raft.count %sum : tensor<2x3xi32> to index
+  return %index, %int, %single, %half, %dynamic, %unknown, %pure : index, i32, f32, f16, index, index, index
+}
+
+// CHECK-LABEL: func.func @settle
+// CHECK-NEXT: %[[SETTLED:.*]] = raft.settle %arg0 : i32
+// CHECK-NEXT: return %[[SETTLED]]
+func.func @settle(%a: i32) -> i32 {
+  %order = raft.order %a : i32
+  %settled = raft.settle %order : i32
+  return %settled : i32
+}

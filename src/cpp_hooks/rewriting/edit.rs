@@ -41,6 +41,8 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                 }
                 Change::Operand(at, machine.load(value)?)
             }
+            // Of an operation with one operand.
+            ("setOperand", [value]) if op.num_operands() == 1 => Change::Operand(0, machine.load(value)?),
             ("setOperands", [values]) => {
                 let values = self.list_of(machine, values)?;
                 if values.len() != op.num_operands() {

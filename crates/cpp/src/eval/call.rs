@@ -4,7 +4,7 @@ use super::statement::Flow;
 use super::{Evaluator, Frame, mismatch};
 use crate::error::{Eval, EvalError};
 use crate::index::FunctionId;
-use crate::link::{CallSite, FieldTarget, FunctionCode, Method, ParameterCode, Target};
+use crate::link::{CallSite, FieldTarget, FunctionCode, Method, ParameterCode, Target, TemplateCode};
 use crate::machine::host::{Arguments, Operator};
 use crate::machine::types::{Ty, Type};
 use crate::machine::value::Value;
@@ -53,7 +53,7 @@ impl Evaluator<'_> {
                 let this = &self.m.memory.stack[(f.base + slot) as usize];
                 let this = if this.is_reference() { this.clone() } else { f.slot(*slot) };
                 // `getSides()` in a class that declares a `getSides(list)` of its own.
-                if !self.takes_so_many(functions, arguments.len())
+                if !self.takes_call(functions, arguments.len(), &types)
                     && self.peek(&this)?.handle().is_some()
                     && let Some(&first) = functions.first()
                 {
@@ -68,7 +68,9 @@ impl Evaluator<'_> {
             }
             Target::Generated(functions, generated) => {
                 let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
-                if !self.fitting(functions, &arguments, &types)?.is_empty() {
+                if self.takes_call(functions, arguments.len(), &types)
+                    && !self.fitting(functions, &arguments, &types)?.is_empty()
+                {
                     let this = f.code.this.map(|slot| f.slot(slot));
                     return self.call_overloads(functions, this, &arguments, &types);
                 }
@@ -179,7 +181,7 @@ impl Evaluator<'_> {
                 if method.in_sources
                     && !is_plain
                     && let Some(functions) = self.methods_of_host(receiver, method)?
-                    && (method.host.is_none() || self.takes_so_many(&functions, arguments.len()))
+                    && (method.host.is_none() || self.takes_call(&functions, arguments.len(), types))
                 {
                     return self.call_overloads(&functions, Some(receiver.clone()), arguments, types);
                 }
@@ -219,15 +221,22 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Returns whether one of several functions has parameters for so many arguments; if none has, a generated function of
-    /// the same name is meant.
-    fn takes_so_many(&mut self, functions: &[FunctionId], count: usize) -> bool {
-        functions.iter().any(|&id| match self.m.function_code(self.host, id) {
-            Ok(code) => {
-                let takes_more = code.parameters.iter().any(|parameter| parameter.is_pack);
-                code.required <= count && (count <= code.parameters.len() || takes_more)
-            }
-            Err(_) => true,
+    /// Returns whether one of several functions can be called with so many arguments and these explicit types; if none can,
+    /// a generated function of the same name is meant.
+    fn takes_call(&mut self, functions: &[FunctionId], count: usize, types: &[Ty]) -> bool {
+        functions.iter().any(|&id| {
+            let Ok(code) = self.m.function_code(self.host, id) else { return true };
+            let takes_more = code.parameters.iter().any(|parameter| parameter.is_pack);
+            // `template <typename EffectT> void getEffects(List &effects)` is not called without `<EffectT>`.
+            let is_deduced = |parameter: &TemplateCode| {
+                let mentions = |ty| self.m.types.mentions_parameter(ty, parameter.slot);
+                parameter.is_pack
+                    || parameter.default.is_some()
+                    || code.parameters.iter().any(|parameter| mentions(parameter.ty))
+            };
+            code.required <= count
+                && (count <= code.parameters.len() || takes_more)
+                && code.template.iter().skip(types.len()).all(is_deduced)
         })
     }
 

@@ -70,6 +70,11 @@ impl Evaluator<'_> {
                 let (a, b) = (self.m.memory.canonical(&a.0)?, self.m.memory.canonical(&b.0)?);
                 same_place(&a, &b)
             }
+            // `&type.getFloatSemantics() == &semantics`: things of the host are what they are, wherever they are kept.
+            (Value::Pointer(to), other) | (other, Value::Pointer(to)) if other.handle().is_some() => {
+                let target = self.load(&to.0)?;
+                target.handle().is_some() && self.equal_at(&target, other, depth + 1)?
+            }
             (Value::Optional(_, a), Value::Nullopt) | (Value::Nullopt, Value::Optional(_, a)) => a.is_none(),
             (Value::Optional(_, a), Value::Optional(_, b)) => match (a, b) {
                 (Some(a), Some(b)) => self.equal_at(&a.0, &b.0, depth + 1)?,

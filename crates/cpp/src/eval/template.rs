@@ -140,11 +140,10 @@ impl Evaluator<'_> {
             _ => {}
         }
         let class = match self.m.types.get(ty) {
-            Type::Host(class) => self.m.class_names.get(class).copied(),
+            Type::Host(class) => self.host.class_name(*class),
             _ => None,
         };
-        if let Some(class) = class {
-            let outer = self.name(class).to_string();
+        if let Some(outer) = class {
             let path = [outer.as_str(), name];
             let lookup = crate::machine::host::Lookup { path: &path, class: None, namespaces: &[] };
             if let Some(class) = self.host.class(lookup) {

@@ -79,6 +79,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::Void)
     }),
     method(Kind::Builder, "create", |call| {
+        if let Some(made) = create_of_sources(call)? {
+            return Ok(made);
+        }
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;
         match call.host.program.classes.get(class) {
             Some(crate::classes::Class::Operation(op)) => create(call, op, 1),
@@ -86,6 +89,19 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         }
     }),
 ];
+
+/// `builder.create<Class>(location, arguments)` where the sources define the class, and its `create`.
+fn create_of_sources(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Option<Value>> {
+    let class = call.arguments.types.first().and_then(|&ty| call.machine.class_name(ty));
+    let Some(class) = class else { return Ok(None) };
+    let functions = call.host.program.members(&class, "create");
+    if functions.is_empty() {
+        return Ok(None);
+    }
+    let mut arguments = vec![call.this()?];
+    arguments.extend_from_slice(call.arguments.values);
+    call.machine.call_overloaded(call.host, &functions, None, &arguments).map(Some)
+}
 
 /// The region that a value is, or whose block it is.
 fn region(value: &Value) -> Eval<usize> {

@@ -91,6 +91,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::Block, "getNumArguments", |call| {
         Ok(Value::Int(cpp::IntKind::U32, block(call)?.num_arguments() as i64))
     }),
+    method(Kind::Block, "args_empty", |call| Ok(Value::Bool(block(call)?.num_arguments() == 0))),
     method(Kind::Block, "empty", |call| Ok(Value::Bool(block(call)?.is_empty()))),
     method(Kind::Block, "getOperations", |call| Ok(operations(block(call)?.operations()))),
     method(Kind::Block, "without_terminator", |call| {

@@ -10,6 +10,7 @@ use ir::{ApInt, Attribute, AttributeStorage};
 pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     function("m_Constant", |call| matcher(call, MatcherTest::Any)),
     function("m_ConstantInt", |call| matcher(call, MatcherTest::Integer)),
+    function("matchConstantIndex", |call| matcher(call, MatcherTest::Index)),
     function("m_ConstantFloat", |call| matcher(call, MatcherTest::Float)),
     function("m_Zero", |call| matcher(call, MatcherTest::Zero)),
     function("m_One", |call| matcher(call, MatcherTest::One)),
@@ -74,6 +75,14 @@ impl MatcherTest {
         match self {
             MatcherTest::Any => None,
             MatcherTest::Integer => value(),
+            MatcherTest::Index => match constant.storage(context) {
+                AttributeStorage::Integer { ty, .. }
+                    if matches!(ty.storage(context), ir::TypeStorage::Index) =>
+                {
+                    value()
+                }
+                _ => None,
+            },
             MatcherTest::Float => matches!(constant.storage(context), AttributeStorage::Float { .. })
                 .then(|| Kind::ApFloat.thing(constant.index(), 0)),
             MatcherTest::FloatThat(holds) => {

@@ -50,9 +50,28 @@ OpFoldResult OrderOp::fold(FoldAdaptor adaptor) {
   return getResult();
 }
 
-OpFoldResult FlipOp::fold(FoldAdaptor adaptor) {
-  if (auto inner = getInput().getDefiningOp<FlipOp>())
+// What orders one value reads what was ordered.
+OpFoldResult SettleOp::fold(FoldAdaptor adaptor) {
+  auto order = getInput().getDefiningOp<OrderOp>();
+  if (!order || order.getNumOperands() != 1)
+    return {};
+  setOperand(order.getOperand(0));
+  return getResult();
+}
+
+// Twice is not at all.
+template <typename OpTy>
+static OpFoldResult foldTwice(OpTy op, typename OpTy::FoldAdaptor adaptor) {
+  if (adaptor.getInput())
+    return {};
+  if (auto inner = op.getInput().template getDefiningOp<OpTy>())
     return inner.getInput();
+  return {};
+}
+
+OpFoldResult FlipOp::fold(FoldAdaptor adaptor) {
+  if (OpFoldResult folded = foldTwice(*this, adaptor))
+    return folded;
   return constFoldUnaryOp<IntegerAttr>(adaptor.getOperands(), [](const APInt &a) { return ~a; });
 }
 
@@ -84,7 +103,42 @@ struct NumberOnTheRight : OpRewritePattern<OpTy> {
   }
 };
 
+// The size of a static shape is a constant, unless what makes the tensor has effects.
+struct CountOfStaticShape : OpRewritePattern<CountOp> {
+  using OpRewritePattern<CountOp>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(CountOp op, PatternRewriter &rewriter) const override {
+    auto type = dyn_cast<RankedTensorType>(op.getInput().getType());
+    if (!type || !type.hasStaticShape())
+      return failure();
+    if (Operation *maker = op.getInput().getDefiningOp()) {
+      auto effects = dyn_cast<MemoryEffectOpInterface>(maker);
+      if (!effects || !effects.hasNoEffect())
+        return failure();
+    }
+    int64_t count = type.getNumElements();
+    if (isa<IndexType>(op.getType())) {
+      rewriter.replaceOp(op, rewriter.create<arith::ConstantIndexOp>(op.getLoc(), count));
+      return success();
+    }
+    if (auto number = dyn_cast<FloatType>(op.getType())) {
+      // Numbers of 32 bits alone.
+      if (&number.getFloatSemantics() != &llvm::APFloat::IEEEsingle())
+        return failure();
+      APFloat value(static_cast<float>(count));
+      rewriter.replaceOp(op, arith::ConstantFloatOp::create(rewriter, op.getLoc(), number, value));
+      return success();
+    }
+    rewriter.replaceOp(op, arith::ConstantIntOp::create(rewriter, op.getLoc(), count, op.getType()));
+    return success();
+  }
+};
+
 } // namespace
+
+void CountOp::getCanonicalizationPatterns(RewritePatternSet &results, MLIRContext *context) {
+  results.add<CountOfStaticShape>(context);
+}
 
 void AddOp::getCanonicalizationPatterns(RewritePatternSet &results, MLIRContext *context) {
   results.add<NumberOnTheRight<AddOp>>(context);

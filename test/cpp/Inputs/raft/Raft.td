@@ -54,9 +54,23 @@ def Raft_FlipOp : Raft_Op<"flip", [SameOperandsAndResultType]> {
   let hasFolder = 1;
 }
 
+def Raft_SettleOp : Raft_Op<"settle", [SameOperandsAndResultType]> {
+  let arguments = (ins AnyType:$input);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$input attr-dict `:` type($result)";
+  let hasFolder = 1;
+}
+
 def Raft_WholeOp : Raft_Op<"whole"> {
   let arguments = (ins AnyType:$input);
   let results = (outs AnyType:$result);
   let assemblyFormat = "$input attr-dict `:` type($input) `to` type($result)";
   let hasFolder = 1;
+}
+
+def Raft_CountOp : Raft_Op<"count"> {
+  let arguments = (ins AnyTensor:$input);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$input attr-dict `:` type($input) `to` type($result)";
+  let hasCanonicalizer = 1;
 }

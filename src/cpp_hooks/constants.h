@@ -1,0 +1,34 @@
+// Constants by the class of their type: `arith::ConstantIndexOp::create(builder, loc, 4)` makes an `arith.constant`.
+
+namespace mlir {
+namespace arith {
+
+class ConstantIndexOp {
+public:
+  static ConstantOp create(OpBuilder &builder, Location loc, int64_t value) {
+    return ConstantOp::create(builder, loc, builder.getIndexAttr(value));
+  }
+};
+
+class ConstantIntOp {
+public:
+  static ConstantOp create(OpBuilder &builder, Location loc, int64_t value, unsigned width) {
+    return create(builder, loc, builder.getIntegerType(width), value);
+  }
+  static ConstantOp create(OpBuilder &builder, Location loc, Type type, int64_t value) {
+    return ConstantOp::create(builder, loc, builder.getIntegerAttr(type, value));
+  }
+  static ConstantOp create(OpBuilder &builder, Location loc, int64_t value, Type type) {
+    return create(builder, loc, type, value);
+  }
+};
+
+class ConstantFloatOp {
+public:
+  static ConstantOp create(OpBuilder &builder, Location loc, FloatType type, const APFloat &value) {
+    return ConstantOp::create(builder, loc, FloatAttr::get(type, value));
+  }
+};
+
+} // namespace arith
+} // namespace mlir
