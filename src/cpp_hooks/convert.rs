@@ -480,9 +480,7 @@ impl Hook<'_, '_, '_, '_> {
             Some(handle) if Kind::of(handle) == Kind::AttributeList => {
                 Ok(self.tables.lists.get(handle.a as usize).cloned().unwrap_or_default())
             }
-            Some(handle) if Kind::of(handle) == Kind::StateAttributes => {
-                Ok(self.op_parser()?.attributes.clone())
-            }
+            Some(handle) if Kind::of(handle) == Kind::StateAttributes => Ok(self.state_attributes()?.clone()),
             _ => {
                 let items = self.list_of(machine, &loaded)?;
                 let entry = |item: &Value| {

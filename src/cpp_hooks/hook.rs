@@ -89,6 +89,8 @@ pub struct StateCells {
     pub properties: Vec<(String, Value)>,
     /// `propertiesAttr`
     pub properties_attribute: Option<Attribute>,
+    /// What a builder fills; none in a parser.
+    pub built: Option<super::rewriting::build::Built>,
 }
 
 /// See the module's description.
@@ -169,6 +171,15 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
     pub fn op_parser(&mut self) -> Eval<&mut &'h mut OpAsmParser<'p, 's>> {
         match &mut self.parsing {
             Parsing::Operation(parser) => Ok(parser),
+            _ => Err(EvalError::unsupported("a parser of an operation, where there is none")),
+        }
+    }
+
+    /// The attributes of the `OperationState` that a builder or a parser fills.
+    pub fn state_attributes(&mut self) -> Eval<&mut Vec<NamedAttribute>> {
+        match (&mut self.state.built, &mut self.parsing) {
+            (Some(built), _) => Ok(&mut built.attributes),
+            (None, Parsing::Operation(parser)) => Ok(&mut parser.attributes),
             _ => Err(EvalError::unsupported("a parser of an operation, where there is none")),
         }
     }

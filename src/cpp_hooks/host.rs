@@ -37,8 +37,7 @@ impl Hook<'_, '_, '_, '_> {
         let loaded = machine.load(receiver)?;
         for interface in self.interfaces_of(&loaded) {
             let found = self.program.members(&interface, name);
-            if !found.is_empty() {
-                let found: Vec<_> = found.to_vec();
+            if !found.is_empty() && machine.takes_so_many(self, &found, arguments.len()) {
                 return machine.call_overloaded(self, &found, Some(receiver.clone()), arguments).map(Some);
             }
         }
@@ -159,6 +158,10 @@ impl Host for Hook<'_, '_, '_, '_> {
             Some(Class::Data(..) | Class::Source(_)) => matches!(name, "get" | "getChecked"),
             _ => false,
         }
+    }
+
+    fn resolves_overloads(&mut self, method: u32) -> bool {
+        &*self.program.method_name(method) == "build"
     }
 
     fn set_member(&mut self, machine: &mut Machine, receiver: &Value, name: &str, value: Value) -> Eval<()> {

@@ -148,11 +148,18 @@ impl Program {
         let sources = self.sources();
         let all = sources.methods(short, name);
         let namespace = class.rsplit("::").nth(1).unwrap_or_default();
-        // Classes of several dialects may be called alike: the nearest ones are meant.
-        let nearest = all.iter().map(|&id| sources.nearness(id, namespace)).max().unwrap_or(0);
-        let is_meant = |nearness: u32| nearness == nearest && (nearness > 0 || namespace.is_empty());
-        let own = all.iter().copied().filter(|&id| is_meant(sources.nearness(id, namespace)));
-        let found: Arc<[FunctionId]> = own.collect();
+        // Classes of several dialects may be called alike: the nearest ones are meant. Overloads that stand in the class, as
+        // those of `.td` files do, and those that stand in a file are nearest each among their own.
+        let is_outside = |id: FunctionId| sources.is_outside_of_class(id);
+        let nearest = [false, true].map(|outside| {
+            let alike = all.iter().filter(|&&id| is_outside(id) == outside);
+            alike.map(|&id| sources.nearness(id, namespace)).max().unwrap_or(0)
+        });
+        let is_meant = |&id: &FunctionId| {
+            let nearness = sources.nearness(id, namespace);
+            nearness == nearest[usize::from(is_outside(id))] && (nearness > 0 || namespace.is_empty())
+        };
+        let found: Arc<[FunctionId]> = all.iter().copied().filter(is_meant).collect();
         keep(&self.functions, class, name, &found);
         found
     }

@@ -100,6 +100,15 @@ impl Hook<'_, '_, '_, '_> {
         Ok((flat, Some(sizes)))
     }
 
+    /// Makes the cells of an `OperationState` that is empty.
+    pub(crate) fn make_state_cells(&mut self, machine: &mut Machine) -> Eval<()> {
+        self.state.operands = self.empty_list(machine, VALUE)?;
+        self.state.types = self.empty_list(machine, TYPE)?;
+        self.state.successors = self.empty_list(machine, BLOCK)?;
+        self.state.regions = self.empty_list(machine, REGION)?;
+        Ok(())
+    }
+
     /// A place for a list without elements.
     fn empty_list(&mut self, machine: &mut Machine, class: &str) -> Eval<Value> {
         let list = self.list_of_class(machine, class, Vec::new());
@@ -118,10 +127,7 @@ pub fn parse_operation(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
             let mut hook = Hook::new(program, context);
             hook.parsing = Parsing::Operation(&mut *parser);
             hook.info = Some(info);
-            hook.state.operands = hook.empty_list(machine, VALUE)?;
-            hook.state.types = hook.empty_list(machine, TYPE)?;
-            hook.state.successors = hook.empty_list(machine, BLOCK)?;
-            hook.state.regions = hook.empty_list(machine, REGION)?;
+            hook.make_state_cells(machine)?;
             let arguments = [Kind::Parser.only(), Kind::State.only()];
             let result = machine.call_overloaded(&mut hook, &functions, None, &arguments);
             hook.report_rest_of(&result);
@@ -178,8 +184,17 @@ impl Hook<'_, '_, '_, '_> {
     }
 
     fn finish_properties(&mut self, machine: &mut Machine) -> Eval<()> {
+        for (slot, attribute) in self.property_cells(machine)? {
+            self.op_parser()?.set_property(slot, attribute);
+        }
+        Ok(())
+    }
+
+    /// The properties that were set as members, by their slots.
+    pub(crate) fn property_cells(&mut self, machine: &mut Machine) -> Eval<Vec<(usize, ir::Attribute)>> {
         let context = self.context;
-        let Some(info) = self.info else { return Ok(()) };
+        let mut set = Vec::new();
+        let Some(info) = self.info else { return Ok(set) };
         for (name, cell) in std::mem::take(&mut self.state.properties) {
             let Some(slot) = info.inherent_slot(context.intern_string(&name)) else { continue };
             let value = machine.load(&cell)?;
@@ -199,11 +214,9 @@ impl Hook<'_, '_, '_, '_> {
                     self.property_of_value(machine, library, &library.definitions[id], &value)?
                 }
             };
-            if let Some(attribute) = attribute {
-                self.op_parser()?.set_property(slot, attribute);
-            }
+            set.extend(attribute.map(|attribute| (slot, attribute)));
         }
-        Ok(())
+        Ok(set)
     }
 }
 

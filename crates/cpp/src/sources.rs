@@ -460,6 +460,11 @@ impl Sources {
         }
     }
 
+    /// Whether a member is defined outside of its class: `void FooOp::build(…) {…}`.
+    pub fn is_outside_of_class(&self, id: FunctionId) -> bool {
+        !self.index.function(id).qualifier.is_empty()
+    }
+
     /// How near a function is to a namespace: 2 if it stands in it, 1 if its file uses it, else 0.
     pub fn nearness(&self, id: FunctionId, namespace: &str) -> u32 {
         let Some(namespace) = self.names.find(namespace) else { return 0 };

@@ -142,7 +142,7 @@ impl<'c> Call<'c, '_, '_, '_, '_> {
     }
 
     /// Adds to a list in a place.
-    pub(super) fn extend(&mut self, target: &Value, values: Vec<Value>) -> Eval<()> {
+    pub(crate) fn extend(&mut self, target: &Value, values: Vec<Value>) -> Eval<()> {
         if values.is_empty() {
             return Ok(());
         }

@@ -1,4 +1,5 @@
-//! `Op::create(builder, location, arguments...)`: which of the builders that ODS generates the arguments are for.
+//! `Op::create(builder, location, arguments...)`: which of the builders that ODS generates the arguments are for. Others are
+//! in C++: see `build`.
 //!
 //! ```text
 //! types of results, operands and attributes one by one    create(b, loc, type, lhs, rhs)
@@ -16,6 +17,7 @@ use registry::DefinitionSet;
 use rewrite::inferred_result_types;
 use smallvec::SmallVec;
 
+use super::build::build;
 use super::plan::{PlannedOperation, PlannedValue};
 use crate::natives::row::Call;
 use crate::thing::Kind;
@@ -29,6 +31,13 @@ pub fn create(call: &mut Call<'_, '_, '_, '_, '_>, op: StringId, first: usize) -
     Ok(Kind::PlannedOperation.thing(number as usize, 0))
 }
 
+/// The definition of an operation, and the set that it is in.
+pub fn library_of<'c>(context: &'c ir::Context, info: &OpInfo) -> Option<(&'c DefinitionSet, &'c Operation)> {
+    let OpDefinition { library, index } = info.definition?;
+    let library = context.registry().library(library);
+    Some((library, &library.definitions.operations[index as usize]))
+}
+
 /// Plans an operation; returns its number.
 pub fn create_at(
     call: &mut Call<'_, '_, '_, '_, '_>,
@@ -38,11 +47,9 @@ pub fn create_at(
 ) -> Eval<u32> {
     let context = call.host.context;
     let info = context.op_name(op).info(context);
-    let Some(OpDefinition { library, index }) = info.definition else {
+    let Some((_, model)) = library_of(context, info) else {
         return Err(EvalError::unsupported("an operation without a definition"));
     };
-    let library = context.registry().library(library);
-    let model = &library.definitions.operations[index as usize];
     if model.regions.iter().any(|region| region.is_variadic) || !model.successors.is_empty() {
         let what = "an operation with a variable number of regions, or successors, in a pattern";
         return Err(EvalError::unsupported(what));
@@ -52,32 +59,74 @@ pub fn create_at(
     }
     let given = call.arguments.values.get(first..).unwrap_or_default();
     let given = given.iter().map(|value| call.machine.load(value)).collect::<Eval<Vec<Value>>>()?;
-    let mut matching = Matching { call, library, model, info, given: &given };
-    let parts = match matching.separate(true)? {
-        Some(parts) => Some(parts),
+    if let Some(parts) = generated(call, info, location, &given)? {
+        return plan_operation(call, info, location, parts);
+    }
+    if let Some(number) = build(call, op, location, &given)? {
+        return Ok(number);
+    }
+    let name = context.string(op);
+    Err(EvalError::unsupported(format!("'create' of '{name}' with arguments of no builder")))
+}
+
+/// The parts that the generated builder makes of the arguments that takes them; `None` if there is none.
+pub fn generated(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    info: &OpInfo,
+    location: Location,
+    given: &[Value],
+) -> Eval<Option<Parts>> {
+    let context = call.host.context;
+    let Some((library, model)) = library_of(context, info) else { return Ok(None) };
+    if model.flags.skips_default_builders {
+        return Ok(None);
+    }
+    let mut matching = Matching { call, library, model, info, given };
+    let mut parts = match matching.separate(true)? {
+        Some(parts) => parts,
         None => match matching.separate(false)? {
-            Some(parts) => Some(parts),
-            None => matching.collective()?,
+            Some(parts) => parts,
+            None => match matching.collective()? {
+                Some(parts) => parts,
+                None => return Ok(None),
+            },
         },
     };
-    let name = context.string(op);
-    let parts = parts.ok_or_else(|| {
-        EvalError::unsupported(format!("'create' of '{name}' with arguments of no generated builder"))
-    })?;
-    plan_operation(call, info, location, parts)
+    if parts.types.is_none() {
+        let types = parts.operands.iter().map(|&value| call.host.planned_type(value));
+        let types = types.collect::<Eval<Vec<Type>>>()?;
+        let properties = properties_of(context, info, &parts);
+        // No builder is generated if the types of the results do not follow from the operands.
+        parts.types =
+            inferred_result_types(context, info, location, &types, &properties).map(|types| types.to_vec());
+    }
+    Ok(parts.types.is_some().then_some(parts))
 }
 
 /// The parts of an operation that its builder is given.
 #[derive(Default)]
-struct Parts {
+pub struct Parts {
     /// `None` where the types are inferred.
-    types: Option<Vec<Type>>,
-    operands: Vec<PlannedValue>,
+    pub types: Option<Vec<Type>>,
+    pub operands: Vec<PlannedValue>,
     /// How many values each operand of the definition stands for; unknown where they come as one list.
-    sizes: Option<Vec<usize>>,
+    pub sizes: Option<Vec<usize>>,
     /// One for each slot.
-    properties: Vec<Option<Attribute>>,
-    attributes: Vec<(StringId, Attribute)>,
+    pub properties: Vec<Option<Attribute>>,
+    pub attributes: Vec<(StringId, Attribute)>,
+}
+
+/// The properties of an operation, with defaults and the sizes of segments.
+fn properties_of(context: &ir::Context, info: &OpInfo, parts: &Parts) -> SmallVec<[Option<Attribute>; 8]> {
+    let mut properties: SmallVec<[Option<Attribute>; 8]> = parts.properties.as_slice().into();
+    properties.resize(info.num_property_slots(), None);
+    if let (Some(slot), Some(sizes)) = (info.operand_segments, &parts.sizes)
+        && properties[slot].is_none()
+    {
+        properties[slot] = Some(context.segment_sizes_attribute(sizes));
+    }
+    info.with_defaults(&mut properties);
+    properties
 }
 
 fn plan_operation(
@@ -86,37 +135,19 @@ fn plan_operation(
     location: Location,
     parts: Parts,
 ) -> Eval<u32> {
-    let host = &mut *call.host;
-    let context = host.context;
-    let mut properties: SmallVec<[Option<Attribute>; 8]> = parts.properties.into();
-    properties.resize(info.num_property_slots(), None);
-    if let (Some(slot), Some(sizes)) = (info.operand_segments, &parts.sizes)
-        && properties[slot].is_none()
-    {
-        properties[slot] = Some(context.segment_sizes_attribute(sizes));
-    }
-    info.with_defaults(&mut properties);
-    let result_types = match parts.types {
-        Some(types) => types.into(),
-        None => {
-            let types = parts.operands.iter().map(|&value| host.planned_type(value));
-            let types = types.collect::<Eval<Vec<Type>>>()?;
-            inferred_result_types(context, info, location, &types, &properties)
-                .ok_or_else(|| EvalError::unsupported("result types that do not follow from the operands"))?
-        }
-    };
-    let num_regions = info.regions.min() as u32;
+    let context = call.host.context;
+    let properties = properties_of(context, info, &parts);
     let operation = PlannedOperation {
         name: context.op_name(info.name),
         location,
         operands: parts.operands,
-        result_types,
+        result_types: parts.types.unwrap_or_default().into(),
         attributes: context.dictionary_attribute(parts.attributes),
         properties,
-        num_regions,
+        num_regions: info.regions.min() as u32,
         point: None,
     };
-    host.plan()?.create(operation)
+    call.host.plan()?.create(operation)
 }
 
 /// The arguments of a call, and the definition that they are held against.
@@ -220,7 +251,8 @@ impl Matching<'_, '_, '_, '_, '_, '_> {
         parts.operands = operands;
         parts.properties = vec![None; self.info.num_property_slots()];
         let Some(attributes) = attributes else { return Ok(Some(parts)) };
-        for (name, value) in host.entries_of(machine, attributes)? {
+        let Ok(entries) = host.entries_of(machine, attributes) else { return Ok(None) };
+        for (name, value) in entries {
             match self.info.inherent.iter().position(|slot| slot.name == name) {
                 Some(slot) => parts.properties[slot] = Some(value),
                 None => parts.attributes.push((name, value)),

@@ -6,12 +6,14 @@
 //! results can be used, and have types; a function that reads what it has changed is missing something.
 //!
 //! - `plan` is the list of steps, `apply` carries it out.
-//! - `create` finds the builder of ODS that the arguments of `create` are for, `attribute` makes attributes of values.
+//! - `create` finds the builder of ODS that the arguments of `create` are for, `attribute` makes attributes of values;
+//!   [`build`] runs the builders in C++.
 //! - [`natives`] are the methods of rewriters, `edit` the methods of operations that change them.
 //! - [`patterns`] finds and applies the patterns of an operation, [`constant`] makes constants.
 
 mod apply;
 mod attribute;
+pub mod build;
 pub mod constant;
 mod create;
 mod edit;

@@ -68,13 +68,19 @@ impl Evaluator<'_> {
             }
             Target::Generated(functions, generated) => {
                 let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
+                let (ty, method) = &**generated;
+                if let (Some(host), Type::Host(class)) = (method.host, self.m.types.get(*ty))
+                    && self.host.resolves_overloads(host)
+                {
+                    let (class, arguments) = (*class, Arguments { values: &arguments, types: &types });
+                    return self.host.call_static(self.m, class, host, arguments);
+                }
                 if self.takes_call(functions, arguments.len(), &types)
                     && !self.fitting(functions, &arguments, &types)?.is_empty()
                 {
                     let this = f.code.this.map(|slot| f.slot(slot));
                     return self.call_overloads(functions, this, &arguments, &types);
                 }
-                let (ty, method) = &**generated;
                 self.call_static(f, *ty, method, &arguments, &types)
             }
             Target::Native(native) => {
@@ -223,7 +229,7 @@ impl Evaluator<'_> {
 
     /// Returns whether one of several functions can be called with so many arguments and these explicit types; if none can,
     /// a generated function of the same name is meant.
-    fn takes_call(&mut self, functions: &[FunctionId], count: usize, types: &[Ty]) -> bool {
+    pub(super) fn takes_call(&mut self, functions: &[FunctionId], count: usize, types: &[Ty]) -> bool {
         functions.iter().any(|&id| {
             let Ok(code) = self.m.function_code(self.host, id) else { return true };
             let takes_more = code.parameters.iter().any(|parameter| parameter.is_pack);

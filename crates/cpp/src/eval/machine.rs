@@ -52,6 +52,27 @@ impl Machine {
         })
     }
 
+    /// Returns whether one of several functions takes the arguments.
+    ///
+    /// # Errors
+    /// Something in a function that is asked about cannot be read.
+    pub fn takes(
+        &mut self,
+        host: &mut dyn Host,
+        functions: &[FunctionId],
+        arguments: &[Value],
+    ) -> Eval<bool> {
+        self.outermost(|machine| {
+            let mut evaluator = Evaluator { m: machine, host };
+            evaluator.fitting(functions, arguments, &[]).map(|fitting| !fitting.is_empty())
+        })
+    }
+
+    /// Returns whether one of several functions can be called with so many arguments, and no explicit ones of a template.
+    pub fn takes_so_many(&mut self, host: &mut dyn Host, functions: &[FunctionId], count: usize) -> bool {
+        Evaluator { m: self, host }.takes_call(functions, count, &[])
+    }
+
     /// Calls a lambda or a function value.
     pub fn call(&mut self, host: &mut dyn Host, callee: &Value, arguments: &[Value]) -> Eval<Value> {
         self.outermost(|machine| {

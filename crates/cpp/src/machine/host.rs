@@ -124,6 +124,11 @@ pub trait Host {
         None
     }
 
+    /// Whether a generated static method chooses among the overloads of its name that the sources define, too.
+    fn resolves_overloads(&mut self, method: u32) -> bool {
+        false
+    }
+
     // Asked while a function runs.
 
     /// Calls a free function.

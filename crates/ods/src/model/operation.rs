@@ -152,6 +152,8 @@ pub struct OpFlags {
     pub has_folder: bool,
     pub has_canonicalizer: bool,
     pub has_canonicalize_method: bool,
+    /// ODS generates no builders: `skipDefaultBuilders`.
+    pub skips_default_builders: bool,
     /// All variadic operands have the same number of values.
     pub same_variadic_operand_size: bool,
     /// All variadic results have the same number of values.

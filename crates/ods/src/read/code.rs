@@ -27,6 +27,7 @@ pub fn class_code(keeper: &RecordKeeper) -> Vec<ClassCode> {
     for record in keeper.derived_definitions("Op") {
         let namespace = dialect_namespace(record);
         add_members(&mut codes, record, &namespace, class_name(record.name()));
+        add_op_builders(&mut codes, record, &namespace, class_name(record.name()));
     }
     for record in keeper.derived_definitions("AttrOrTypeDef") {
         let namespace = match text(record, "cppNamespace") {
@@ -72,6 +73,47 @@ fn add_members(codes: &mut Vec<ClassCode>, record: Record<'_>, namespace: &str, 
     }
 }
 
+/// The builders of an operation that have bodies in the definition: `build`, static members.
+fn add_op_builders(codes: &mut Vec<ClassCode>, record: Record<'_>, namespace: &str, class: &str) {
+    let builders = record.value("builders").and_then(|value| value.as_list());
+    let mut members = String::new();
+    for builder in builders.into_iter().flat_map(|list| list.iter()).filter_map(|value| value.as_def()) {
+        let body = text(builder, "body");
+        if body.trim().is_empty() {
+            continue;
+        }
+        let fixed = ["::mlir::OpBuilder &odsBuilder", "::mlir::OperationState &odsState"];
+        let parameters = fixed.map(str::to_string).into_iter().chain(builder_parameters(builder));
+        let parameters = parameters.collect::<Vec<_>>().join(", ");
+        let body = body.replace("$_builder", "odsBuilder").replace("$_state", "odsState");
+        members.push_str(&format!("static void build({parameters}) {{\n{body}\n}}\n"));
+    }
+    if !members.is_empty() {
+        codes.push(ClassCode {
+            namespace: namespace.to_string(),
+            class: class.to_string(),
+            text: members,
+            is_outside: false,
+        });
+    }
+}
+
+/// The parameters of a builder, with their defaults.
+fn builder_parameters(builder: Record<'_>) -> Vec<String> {
+    let arguments = builder.value("dagParams").and_then(|value| value.as_dag());
+    let parameters = arguments.into_iter().flat_map(|dag| dag.args()).map(|(ty, name)| {
+        let name = name.unwrap_or("");
+        match ty.as_def() {
+            Some(argument) => match text(argument, "defaultValue") {
+                "" => format!("{} {name}", text(argument, "type")),
+                default => format!("{} {name} = {default}", text(argument, "type")),
+            },
+            None => format!("{} {name}", ty.as_str().unwrap_or("auto")),
+        }
+    });
+    parameters.collect()
+}
+
 /// The builders of a type or attribute: `get` and `getChecked` with the bodies that the definition gives.
 fn add_builders(codes: &mut Vec<ClassCode>, record: Record<'_>, namespace: &str, class: &str) {
     let builders = record.value("builders").and_then(|value| value.as_list());
@@ -84,18 +126,7 @@ fn add_builders(codes: &mut Vec<ClassCode>, record: Record<'_>, namespace: &str,
         let has_context =
             builder.value("hasInferredContextParam").and_then(|value| value.as_bit()) != Some(true);
         let context = has_context.then(|| "::mlir::MLIRContext *context".to_string());
-        let arguments = builder.value("dagParams").and_then(|value| value.as_dag());
-        let arguments = arguments.into_iter().flat_map(|dag| dag.args()).map(|(ty, name)| {
-            let name = name.unwrap_or("");
-            match ty.as_def() {
-                Some(argument) => match text(argument, "defaultValue") {
-                    "" => format!("{} {name}", text(argument, "type")),
-                    default => format!("{} {name} = {default}", text(argument, "type")),
-                },
-                None => format!("{} {name}", ty.as_str().unwrap_or("auto")),
-            }
-        });
-        let parameters: Vec<String> = context.into_iter().chain(arguments).collect();
+        let parameters: Vec<String> = context.into_iter().chain(builder_parameters(builder)).collect();
         let parameters = parameters.join(", ");
         let returns = match text(builder, "returnType") {
             "" => class,

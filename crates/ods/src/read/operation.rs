@@ -63,6 +63,7 @@ impl<'k> Reader<'k> {
                 has_folder: bit(record, "hasFolder"),
                 has_canonicalizer: bit(record, "hasCanonicalizer"),
                 has_canonicalize_method: bit(record, "hasCanonicalizeMethod"),
+                skips_default_builders: bit(record, "skipDefaultBuilders"),
                 ..OpFlags::default()
             },
             assembly: Assembly::Generic,

@@ -41,13 +41,13 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let value = call.argument(1)?;
         let value = call.host.data_of(call.machine, value)?;
         let name = call.host.context.intern_string(name);
-        call.host.op_parser()?.add_attribute(name, value);
+        call.host.state_attributes()?.push((name, value));
         Ok(Value::Void)
     }),
     method(Kind::State, "addAttributes", |call| {
         let list = call.argument(0)?;
         let entries = call.host.entries_of(call.machine, list)?;
-        call.host.op_parser()?.attributes.extend(entries);
+        call.host.state_attributes()?.extend(entries);
         Ok(Value::Void)
     }),
     method(Kind::State, "addTypes", |call| {
@@ -69,6 +69,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::Void)
     }),
     method(Kind::State, "addRegion", |call| {
+        if call.host.state.built.is_some() {
+            return Err(EvalError::unsupported("a region that a builder adds"));
+        }
         let region = match call.len() {
             0 => call.host.new_region()?,
             _ => match call.value(0)? {
@@ -158,7 +161,7 @@ fn change(
 ) -> Eval<()> {
     let loaded = call.machine.load(target)?;
     if thing::of_kind(&loaded, Kind::StateAttributes).is_some() {
-        change(&mut call.host.op_parser()?.attributes);
+        change(call.host.state_attributes()?);
         return Ok(());
     }
     let mut entries = call.host.entries_of(call.machine, &loaded)?;
@@ -308,11 +311,17 @@ pub fn member(
         (Kind::State, "attributes") => Ok(Kind::StateAttributes.only()),
         (Kind::State, "propertiesAttr") => Ok(thing::of_optional_attribute(host.state.properties_attribute)),
         (Kind::State, "location") => {
-            let location = host.op_parser()?.state.location;
+            let location = match &host.state.built {
+                Some(built) => built.location,
+                None => host.op_parser()?.state.location,
+            };
             Ok(host.of_location(location))
         }
         (Kind::State, "name") => {
-            let name = host.op_parser()?.state.name;
+            let name = match (&host.state.built, host.info) {
+                (Some(_), Some(info)) => host.context.op_name(info.name),
+                _ => host.op_parser()?.state.name,
+            };
             Ok(Kind::OperationName.thing(name.index(), 0))
         }
         (Kind::Argument, _) => {
@@ -365,7 +374,7 @@ pub fn set_member(
     match (loaded.handle().map(Kind::of), name) {
         (Some(Kind::State), "attributes") => {
             let entries = host.entries_of(machine, &value)?;
-            host.op_parser()?.attributes = entries;
+            *host.state_attributes()? = entries;
             Ok(())
         }
         // Inherent attributes are told apart from the others once all are known.
@@ -373,9 +382,9 @@ pub fn set_member(
             let old = host.state.properties_attribute.take();
             let old = old.map_or(&[][..], |old| old.entries(host.context));
             let entries = host.entries_of(machine, &value)?;
-            let parser = host.op_parser()?;
-            parser.attributes.retain(|(name, _)| !old.iter().any(|(known, _)| known == name));
-            parser.attributes.extend(entries);
+            let attributes = host.state_attributes()?;
+            attributes.retain(|(name, _)| !old.iter().any(|(known, _)| known == name));
+            attributes.extend(entries);
             host.state.properties_attribute = thing::attribute(&value);
             Ok(())
         }

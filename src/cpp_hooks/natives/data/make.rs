@@ -21,6 +21,7 @@ const STATIC: &[&str] = &[
     "getDialectNamespace",
     "isValidElementType",
     "create",
+    "build",
     "ensureTerminator",
     "getSymbolAttrName",
     "getVisibilityAttrName",
@@ -89,7 +90,8 @@ const STATIC: &[&str] = &[
 pub fn is_static_of_operation(name: &str) -> bool {
     matches!(
         name,
-        "getOperationName"
+        "build"
+            | "getOperationName"
             | "getAttributeNames"
             | "getOperandSegmentSizeAttr"
             | "getResultSegmentSizeAttr"
@@ -270,6 +272,7 @@ fn operation_static(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId, name:
     let context = call.host.context;
     let info: &OpInfo = context.op_name(op).info(context);
     match name {
+        "build" => crate::rewriting::build::build_into_state(call, op),
         "create" => crate::natives::assembly::parsed_block::create(call, op, 2),
         "materialize" if *context.string(op) == *b"arith.constant" => {
             crate::rewriting::constant::materialize_number(call, op)

@@ -1,0 +1,161 @@
+//! Builders in C++: `build(OpBuilder &, OperationState &, ...)` of the class of an operation.
+//!
+//! A builder fills an `OperationState`, by its methods or by another `build`: one that the sources define, or one that ODS
+//! generates. Operands, result types and properties are in the cells of [`StateCells`](crate::hook::StateCells), as they are
+//! in a parser; [`Built`] has the rest. Once the builder has returned, all of it becomes an operation of the plan.
+
+use cpp::{Eval, EvalError, Value};
+use ir::attributes::NamedAttribute;
+use ir::{Attribute, Location, OpInfo, StringId};
+use smallvec::SmallVec;
+
+use super::create::{Parts, generated};
+use super::plan::{PlannedOperation, PlannedValue};
+use crate::natives::row::Call;
+use crate::thing::{self, Kind};
+
+/// What an `OperationState` has besides its cells while a builder fills it.
+#[derive(Debug)]
+pub struct Built {
+    pub location: Location,
+    /// Inherent and discardable ones, by name.
+    pub attributes: Vec<NamedAttribute>,
+    /// One for each slot, of those that a generated builder set.
+    properties: Vec<Option<Attribute>>,
+}
+
+/// Plans the operation that the builder in C++ makes which takes the arguments; `None` if there is no such builder.
+pub fn build(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    op: StringId,
+    location: Location,
+    given: &[Value],
+) -> Eval<Option<u32>> {
+    let info = call.host.context.op_name(op).info(call.host.context);
+    let outer = std::mem::take(&mut call.host.state);
+    let outer_info = call.host.info.replace(info);
+    let built = fill_state(call, info, location, given);
+    call.host.state = outer;
+    call.host.info = outer_info;
+    match built? {
+        Some(operation) => call.host.plan()?.create(operation).map(Some),
+        None => Ok(None),
+    }
+}
+
+fn fill_state(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    info: &OpInfo,
+    location: Location,
+    given: &[Value],
+) -> Eval<Option<PlannedOperation>> {
+    call.host.make_state_cells(call.machine)?;
+    let properties = vec![None; info.num_property_slots()];
+    call.host.state.built = Some(Built { location, attributes: Vec::new(), properties });
+    match call_builder(call, info, given)? {
+        true => finish(call, info).map(Some),
+        false => Ok(None),
+    }
+}
+
+/// Calls the builder of the sources that takes the arguments, if there is one.
+fn call_builder(call: &mut Call<'_, '_, '_, '_, '_>, info: &OpInfo, given: &[Value]) -> Eval<bool> {
+    let functions = call.host.program.of_operation(call.host.context, info, "build");
+    let mut arguments = vec![Kind::Builder.only(), Kind::State.only()];
+    arguments.extend_from_slice(given);
+    if functions.is_empty() || !call.machine.takes(call.host, &functions, &arguments)? {
+        return Ok(false);
+    }
+    call.machine.call_overloaded(call.host, &functions, None, &arguments).map(|_| true)
+}
+
+/// `build(builder, state, arguments...)` in a builder: the generated one that takes the arguments, or one of the sources.
+pub fn build_into_state(call: &mut Call<'_, '_, '_, '_, '_>, op: StringId) -> Eval<Value> {
+    let context = call.host.context;
+    let info = context.op_name(op).info(context);
+    let Some(location) = call.host.state.built.as_ref().map(|built| built.location) else {
+        return Err(EvalError::unsupported("'build' of an operation outside of a builder"));
+    };
+    let given = call.arguments.values.get(2..).unwrap_or_default();
+    let given = given.iter().map(|value| call.machine.load(value)).collect::<Eval<Vec<Value>>>()?;
+    if let Some(parts) = generated(call, info, location, &given)? {
+        add_parts(call, parts)?;
+        return Ok(Value::Void);
+    }
+    match call_builder(call, info, &given)? {
+        true => Ok(Value::Void),
+        false => {
+            let name = context.string(op);
+            Err(EvalError::unsupported(format!("'build' of '{name}' with arguments of no builder")))
+        }
+    }
+}
+
+/// Adds to the state what a generated builder does.
+fn add_parts(call: &mut Call<'_, '_, '_, '_, '_>, parts: Parts) -> Eval<()> {
+    let context = call.host.context;
+    let body = call.host.plan()?.body;
+    let operand = |value: &PlannedValue| match *value {
+        PlannedValue::Existing(value) => thing::of_ssa_value(ir::ValueRef { body, value }),
+        PlannedValue::Result { operation, index } => {
+            Kind::PlannedValue.thing(operation as usize, index as usize)
+        }
+    };
+    let operands: Vec<Value> = parts.operands.iter().map(operand).collect();
+    let types: Vec<Value> = parts.types.iter().flatten().map(|&ty| thing::of_type(ty)).collect();
+    let cells = [(call.host.state.operands.clone(), operands), (call.host.state.types.clone(), types)];
+    for (cell, values) in cells {
+        call.extend(&cell, values)?;
+    }
+    let info = call.host.info;
+    let Some(built) = &mut call.host.state.built else { return Ok(()) };
+    for (slot, property) in built.properties.iter_mut().zip(parts.properties) {
+        *slot = property.or(*slot);
+    }
+    if let (Some(slot), Some(sizes)) = (info.and_then(|info| info.operand_segments), parts.sizes) {
+        built.properties[slot] = Some(context.segment_sizes_attribute(&sizes));
+    }
+    built.attributes.extend(parts.attributes);
+    Ok(())
+}
+
+/// The operation that the state describes.
+fn finish(call: &mut Call<'_, '_, '_, '_, '_>, info: &OpInfo) -> Eval<PlannedOperation> {
+    let (host, machine) = (&mut *call.host, &mut *call.machine);
+    let context = host.context;
+    let set = host.property_cells(machine)?;
+    let operands = machine.list(&host.state.operands)?;
+    let operands: Vec<PlannedValue> =
+        operands.iter().map(|value| host.planned_value(value)).collect::<Eval<_>>()?;
+    let types = host.state.types.clone();
+    let result_types: SmallVec<[ir::Type; 2]> = host.types_of(machine, &types)?.into();
+    if result_types.len() < info.results.min() {
+        return Err(EvalError::unsupported("an operation whose builder gives no types for its results"));
+    }
+    let built = host.state.built.take().ok_or_else(|| EvalError::undefined("a state that is used up"))?;
+    let mut properties: SmallVec<[Option<Attribute>; 8]> = built.properties.into();
+    let mut attributes = Vec::new();
+    for (name, value) in built.attributes {
+        match info.inherent_slot(name) {
+            Some(slot) => properties[slot] = Some(value),
+            None => attributes.push((name, value)),
+        }
+    }
+    for (slot, value) in set {
+        properties[slot] = Some(value);
+    }
+    if info.operand_segments.is_some_and(|slot| properties[slot].is_none()) {
+        return Err(EvalError::unsupported("operands without the sizes of their segments"));
+    }
+    info.with_defaults(&mut properties);
+    Ok(PlannedOperation {
+        name: context.op_name(info.name),
+        location: built.location,
+        operands,
+        result_types,
+        attributes: context.dictionary_attribute(attributes),
+        properties,
+        num_regions: info.regions.min() as u32,
+        point: None,
+    })
+}
