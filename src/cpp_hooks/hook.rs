@@ -89,7 +89,7 @@ pub struct StateCells {
     pub properties: Vec<(String, Value)>,
     /// `propertiesAttr`
     pub properties_attribute: Option<Attribute>,
-    /// What a builder fills; none in a parser.
+    /// The rest of the state while a builder fills it; none in a parser.
     pub built: Option<super::rewriting::build::Built>,
 }
 

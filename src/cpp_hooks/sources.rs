@@ -45,6 +45,9 @@ const FOLDERS: &str = include_str!("folders.h");
 /// Classes of `arith` that make constants.
 const CONSTANTS: &str = include_str!("constants.h");
 
+/// Values that stand for others.
+const IR_MAPPING: &str = include_str!("ir_mapping.h");
+
 /// Folders of headers whose contents are natives, or matter to no hook.
 const CORE_HEADERS: &[&str] = &[
     "llvm/",
@@ -241,6 +244,7 @@ impl Code {
             builder.add(Source::file("mlir/effects.h", EFFECTS));
             builder.add(Source::file("mlir/folders.h", FOLDERS));
             builder.add(Source::file("mlir/constants.h", CONSTANTS));
+            builder.add(Source::file("mlir/ir_mapping.h", IR_MAPPING));
             for (namespace, text) in &self.parameters {
                 let namespaces = namespace.split("::").filter(|name| !name.is_empty());
                 builder.add(Source {

@@ -23,3 +23,13 @@ func.func @rows(%a: i32) -> (i32, i32, f32, i32, i32) {
   %lost = skiff.lost %a [3] : i32 to i32
   return %none, %path, %turn, %mirror, %lost : i32, i32, f32, i32, i32
 }
+
+// CHECK-LABEL: func.func @again
+// CHECK-NEXT: %[[ONCE:.*]] = skiff.twin %arg0, %arg0 and %arg1 {kept} : i32, i32 and i32 to i32
+// CHECK-NEXT: %[[AGAIN:.*]] = skiff.twin %arg2, %arg2 and %arg1 {kept} : i32, i32 and i32 to i32
+// CHECK-NEXT: return %[[ONCE]], %[[AGAIN]]
+func.func @again(%a: i32, %b: i32, %c: i32) -> (i32, i32) {
+  %once = skiff.twin %a, %a and %b {kept} : i32, i32 and i32 to i32
+  %again = skiff.again %once with %c for %a : i32, i32, i32 to i32
+  return %once, %again : i32, i32
+}

@@ -53,6 +53,7 @@ const METHODS: &[&[Method]] = &[
     operations::uses::METHODS,
     operations::walk::METHODS,
     super::rewriting::natives::METHODS,
+    super::rewriting::clone::METHODS,
 ];
 
 /// Tables of methods, and the kinds that have them.

@@ -41,7 +41,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                 }
                 Change::Operand(at, machine.load(value)?)
             }
-            // Of an operation with one operand.
+            // The only operand.
             ("setOperand", [value]) if op.num_operands() == 1 => Change::Operand(0, machine.load(value)?),
             ("setOperands", [values]) => {
                 let values = self.list_of(machine, values)?;

@@ -8,12 +8,14 @@
 //! - `plan` is the list of steps, `apply` carries it out.
 //! - `create` finds the builder of ODS that the arguments of `create` are for, `attribute` makes attributes of values;
 //!   [`build`] runs the builders in C++.
+//! - [`clone`] makes operations like others.
 //! - [`natives`] are the methods of rewriters, `edit` the methods of operations that change them.
 //! - [`patterns`] finds and applies the patterns of an operation, [`constant`] makes constants.
 
 mod apply;
 mod attribute;
 pub mod build;
+pub mod clone;
 pub mod constant;
 mod create;
 mod edit;

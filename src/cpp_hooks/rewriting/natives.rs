@@ -194,7 +194,7 @@ pub(crate) fn set_point_to_end(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Valu
 }
 
 /// The operation of the body that an argument is.
-fn operation(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<OpId> {
+pub(super) fn operation(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<OpId> {
     let value = call.value(at)?;
     if thing::of_kind(&value, Kind::PlannedOperation).is_some() {
         return Err(EvalError::unsupported("a change of an operation that was just created"));
@@ -311,7 +311,7 @@ fn planned_results(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<Value>> {
 }
 
 /// The results of a planned operation.
-fn results(host: &mut Hook<'_, '_, '_, '_>, number: u32) -> Eval<Vec<Value>> {
+pub(super) fn results(host: &mut Hook<'_, '_, '_, '_>, number: u32) -> Eval<Vec<Value>> {
     let made = host.plan()?.created.get(number as usize);
     let count = made.ok_or_else(|| EvalError::undefined("a null operation"))?.result_types.len();
     Ok((0..count).map(|index| Kind::PlannedValue.thing(number as usize, index)).collect())

@@ -46,3 +46,16 @@ LogicalResult LostOp::canonicalize(LostOp op, PatternRewriter &rewriter) {
   rewriter.replaceOp(op, TwinOp::create(rewriter, op.getLoc(), op.getType(), op.getInput(), op.getPath()));
   return success();
 }
+
+LogicalResult AgainOp::canonicalize(AgainOp op, PatternRewriter &rewriter) {
+  Operation *maker = op.getInput().getDefiningOp();
+  if (!maker || maker->getNumRegions() != 0)
+    return failure();
+  IRMapping mapping;
+  mapping.map(op.getOld(), op.getNew());
+  Operation *clone = rewriter.clone(*maker, mapping);
+  if (mapping.lookup(op.getInput()) != clone->getResult(0) || mapping.contains(op.getNew()))
+    return failure();
+  rewriter.replaceOp(op, clone->getResults());
+  return success();
+}

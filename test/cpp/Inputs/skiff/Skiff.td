@@ -53,3 +53,11 @@ def Skiff_RowOp : Skiff_RowOp<"row">;
 def Skiff_TurnOp : Skiff_RowOp<"turn">;
 def Skiff_MirrorOp : Skiff_RowOp<"mirror">;
 def Skiff_LostOp : Skiff_RowOp<"lost">;
+
+// The operation that makes its input, made again with another operand.
+def Skiff_AgainOp : Skiff_Op<"again"> {
+  let arguments = (ins AnyType:$input, AnyType:$old, AnyType:$new);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$input `with` $new `for` $old attr-dict `:` type($old) `,` type($new) `,` type($input) `to` type($result)";
+  let hasCanonicalizeMethod = 1;
+}
