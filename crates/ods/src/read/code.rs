@@ -75,13 +75,8 @@ fn add_members(codes: &mut Vec<ClassCode>, record: Record<'_>, namespace: &str, 
 
 /// The builders of an operation that have bodies in the definition: `build`, static members.
 fn add_op_builders(codes: &mut Vec<ClassCode>, record: Record<'_>, namespace: &str, class: &str) {
-    let builders = record.value("builders").and_then(|value| value.as_list());
     let mut members = String::new();
-    for builder in builders.into_iter().flat_map(|list| list.iter()).filter_map(|value| value.as_def()) {
-        let body = text(builder, "body");
-        if body.trim().is_empty() {
-            continue;
-        }
+    for (builder, body) in builders_with_bodies(record) {
         let fixed = ["::mlir::OpBuilder &odsBuilder", "::mlir::OperationState &odsState"];
         let parameters = fixed.map(str::to_string).into_iter().chain(builder_parameters(builder));
         let parameters = parameters.collect::<Vec<_>>().join(", ");
@@ -96,6 +91,14 @@ fn add_op_builders(codes: &mut Vec<ClassCode>, record: Record<'_>, namespace: &s
             is_outside: false,
         });
     }
+}
+
+/// The builders of a definition that gives their bodies, with these.
+fn builders_with_bodies<'k>(record: Record<'k>) -> impl Iterator<Item = (Record<'k>, &'k str)> {
+    let builders = record.value("builders").and_then(|value| value.as_list());
+    let builders = builders.into_iter().flat_map(|list| list.iter()).filter_map(|value| value.as_def());
+    let with_bodies = builders.map(|builder| (builder, text(builder, "body")));
+    with_bodies.filter(|(_, body)| !body.trim().is_empty())
 }
 
 /// The parameters of a builder, with their defaults.
@@ -116,13 +119,8 @@ fn builder_parameters(builder: Record<'_>) -> Vec<String> {
 
 /// The builders of a type or attribute: `get` and `getChecked` with the bodies that the definition gives.
 fn add_builders(codes: &mut Vec<ClassCode>, record: Record<'_>, namespace: &str, class: &str) {
-    let builders = record.value("builders").and_then(|value| value.as_list());
     let mut members = String::new();
-    for builder in builders.into_iter().flat_map(|list| list.iter()).filter_map(|value| value.as_def()) {
-        let body = text(builder, "body");
-        if body.trim().is_empty() {
-            continue;
-        }
+    for (builder, body) in builders_with_bodies(record) {
         let has_context =
             builder.value("hasInferredContextParam").and_then(|value| value.as_bit()) != Some(true);
         let context = has_context.then(|| "::mlir::MLIRContext *context".to_string());
