@@ -33,20 +33,14 @@ const LARGEST_FILE: u64 = 16 << 20;
 /// The name of the files that are made of definitions.
 pub const DEFINITIONS: &str = "definitions";
 
-/// Functions of MLIR's library.
-const PRELUDE: &str = include_str!("prelude.h");
-
-/// The classes of side effects.
-const EFFECTS: &str = include_str!("effects.h");
-
-/// Folding of constants.
-const FOLDERS: &str = include_str!("folders.h");
-
-/// Classes of `arith` that make constants.
-const CONSTANTS: &str = include_str!("constants.h");
-
-/// Values that stand for others.
-const IR_MAPPING: &str = include_str!("ir_mapping.h");
+/// Parts of MLIR's library that are written in C++ here, each with the path that messages give it.
+const HEADERS: &[(&str, &str)] = &[
+    ("mlir/prelude.h", include_str!("prelude.h")),
+    ("mlir/effects.h", include_str!("effects.h")),
+    ("mlir/folders.h", include_str!("folders.h")),
+    ("mlir/constants.h", include_str!("constants.h")),
+    ("mlir/ir_mapping.h", include_str!("ir_mapping.h")),
+];
 
 /// Folders of headers whose contents are natives, or matter to no hook.
 const CORE_HEADERS: &[&str] = &[
@@ -240,11 +234,9 @@ impl Code {
                     });
                 }
             }
-            builder.add(Source::file("mlir/prelude.h", PRELUDE));
-            builder.add(Source::file("mlir/effects.h", EFFECTS));
-            builder.add(Source::file("mlir/folders.h", FOLDERS));
-            builder.add(Source::file("mlir/constants.h", CONSTANTS));
-            builder.add(Source::file("mlir/ir_mapping.h", IR_MAPPING));
+            for &(path, text) in HEADERS {
+                builder.add(Source::file(path, text));
+            }
             for (namespace, text) in &self.parameters {
                 let namespaces = namespace.split("::").filter(|name| !name.is_empty());
                 builder.add(Source {

@@ -11,6 +11,17 @@ fn check(cases: &[(&str, &str)]) {
 }
 
 #[test]
+fn names_of_namespaces_do_not_grow_without_bounds() {
+    // Without a bound, the paths of these have two billion tokens.
+    let aliases: String = (1..30_000).map(|at| format!("namespace a{at} = a{}::b;\n", at - 1)).collect();
+    let source =
+        format!("namespace a0 {{ int f() {{ return 7; }} }}\n{aliases}auto test() {{ return a0::f(); }}");
+    assert_eq!(result(&source), "7");
+    // Nothing ends this one.
+    assert_eq!(result("auto test() { return 8; } namespace a = b"), "8");
+}
+
+#[test]
 fn names_of_namespaces() {
     check(&[
         (

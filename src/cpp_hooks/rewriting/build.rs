@@ -14,7 +14,7 @@ use super::plan::{PlannedOperation, PlannedValue};
 use crate::natives::row::Call;
 use crate::thing::{self, Kind};
 
-/// What an `OperationState` has besides its cells while a builder fills it.
+/// The parts of an `OperationState` that are in no cells, while a builder fills it.
 #[derive(Debug)]
 pub struct Built {
     pub location: Location,

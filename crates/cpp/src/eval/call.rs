@@ -53,8 +53,8 @@ impl Evaluator<'_> {
                 let this = &self.m.memory.stack[(f.base + slot) as usize];
                 let this = if this.is_reference() { this.clone() } else { f.slot(*slot) };
                 // `getSides()` in a class that declares a `getSides(list)` of its own.
-                if !self.takes_call(functions, arguments.len(), &types)
-                    && self.peek(&this)?.handle().is_some()
+                if self.peek(&this)?.handle().is_some()
+                    && !self.takes_call(functions, arguments.len(), &types)
                     && let Some(&first) = functions.first()
                 {
                     let name = self.m.sources().index.function(first).name;
@@ -179,13 +179,8 @@ impl Evaluator<'_> {
                 Err(EvalError::unsupported(format!("'{class}::{}'", self.name(method.name))))
             }
             Value::Host(_) | Value::Owned(_) => {
-                let handle = self.peek(receiver)?.handle();
-                let is_plain = match (handle, method.host) {
-                    (Some(handle), Some(host)) => self.host.is_method_of_all(handle, host),
-                    _ => false,
-                };
                 if method.in_sources
-                    && !is_plain
+                    && !self.is_method_of_all(receiver, method)?
                     && let Some(functions) = self.methods_of_host(receiver, method)?
                     && (method.host.is_none() || self.takes_call(&functions, arguments.len(), types))
                 {
@@ -225,6 +220,14 @@ impl Evaluator<'_> {
                 }
             }
         }
+    }
+
+    /// Returns whether a thing of the host is general, and has the method as all of its kind do.
+    fn is_method_of_all(&mut self, receiver: &Value, method: &Method) -> Eval<bool> {
+        Ok(match (self.peek(receiver)?.handle(), method.host) {
+            (Some(handle), Some(host)) => self.host.is_method_of_all(handle, host),
+            _ => false,
+        })
     }
 
     /// Returns whether one of several functions can be called with so many arguments and these explicit types; if none can,

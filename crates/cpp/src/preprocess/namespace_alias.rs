@@ -10,23 +10,25 @@ use rustc_hash::FxHashMap;
 /// The paths that names of namespaces stand for, as tokens.
 pub(crate) type NamespaceAliases = FxHashMap<Name, Vec<Token>>;
 
+/// The number of tokens that the path of an alias has at most. Aliases of aliases could make paths as long as their file.
+const MAX_PATH: usize = 64;
+
 /// Replaces uses of aliases by their paths; adds the aliases that the tokens declare.
 pub(crate) fn replace_aliases(tokens: Vec<Token>, aliases: &mut NamespaceAliases) -> Vec<Token> {
-    let declares = |at: usize| tokens[at].is_keyword(known::NAMESPACE) && is_alias(&tokens[at..]);
-    if aliases.is_empty() && !(0..tokens.len()).any(declares) {
+    let declares = |at: usize| declared_alias(&tokens[at..]);
+    if aliases.is_empty() && !(0..tokens.len()).any(|at| declares(at).is_some()) {
         return tokens;
     }
     let mut replaced = Vec::with_capacity(tokens.len());
     let mut at = 0;
     while at < tokens.len() {
         let token = tokens[at];
-        if declares(at)
-            && let Some(name) = tokens[at + 1].identifier()
-        {
-            let end = at + tokens[at..].iter().position(|token| token.kind == Kind::Semicolon).unwrap_or(1);
-            let path = path_of(&tokens[at + 3..end], aliases);
-            aliases.insert(name, path);
-            at = end;
+        if let Some((name, path)) = declares(at) {
+            at += 3 + path.len();
+            let path = path_of(path, aliases);
+            if path.len() <= MAX_PATH {
+                aliases.insert(name, path);
+            }
             continue;
         }
         match token.identifier().and_then(|name| aliases.get(&name)) {
@@ -40,9 +42,14 @@ pub(crate) fn replace_aliases(tokens: Vec<Token>, aliases: &mut NamespaceAliases
     replaced
 }
 
-/// Whether tokens begin with `namespace name =`.
-fn is_alias(tokens: &[Token]) -> bool {
-    matches!(tokens, [_, name, equal, ..] if name.kind == Kind::Identifier && equal.kind == Kind::Equal)
+/// The name and the path of the alias with which tokens begin: `namespace name = path;`.
+fn declared_alias(tokens: &[Token]) -> Option<(Name, &[Token])> {
+    let [namespace, name, equal, rest @ ..] = tokens else { return None };
+    if !namespace.is_keyword(known::NAMESPACE) || equal.kind != Kind::Equal {
+        return None;
+    }
+    let length = rest.iter().take(MAX_PATH + 1).position(|token| token.kind == Kind::Semicolon)?;
+    Some((name.identifier()?, &rest[..length]))
 }
 
 /// The path after the `=`, in which an alias may stand first.

@@ -83,11 +83,16 @@ fn add_op_builders(codes: &mut Vec<ClassCode>, record: Record<'_>, namespace: &s
         let body = body.replace("$_builder", "odsBuilder").replace("$_state", "odsState");
         members.push_str(&format!("static void build({parameters}) {{\n{body}\n}}\n"));
     }
-    if !members.is_empty() {
+    push_members(codes, namespace, class, members);
+}
+
+/// Adds the text of members of a class, if there are any.
+fn push_members(codes: &mut Vec<ClassCode>, namespace: &str, class: &str, text: String) {
+    if !text.is_empty() {
         codes.push(ClassCode {
             namespace: namespace.to_string(),
             class: class.to_string(),
-            text: members,
+            text,
             is_outside: false,
         });
     }
@@ -142,14 +147,7 @@ fn add_builders(codes: &mut Vec<ClassCode>, record: Record<'_>, namespace: &str,
             body.replace("$_get(", "Base::getChecked(emitError, ")
         ));
     }
-    if !members.is_empty() {
-        codes.push(ClassCode {
-            namespace: namespace.to_string(),
-            class: class.to_string(),
-            text: members,
-            is_outside: false,
-        });
-    }
+    push_members(codes, namespace, class, members);
 }
 
 /// The default bodies of the methods of an interface, its verifier, and the members it declares.

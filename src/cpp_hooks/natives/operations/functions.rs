@@ -87,10 +87,7 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
             return Ok(Value::logical(false));
         };
         let mnemonic = call.host.context.type_definition(*definition).mnemonic;
-        let text = call.host.context.string(mnemonic).to_string();
-        let printer = call.host.printer()?;
-        printer.write(text);
-        printer.print_type_definition(*definition, parameters);
+        print_mnemonic(call, mnemonic)?.print_type_definition(*definition, parameters);
         Ok(Value::logical(true))
     }),
     function("generatedAttributePrinter", |call| {
@@ -100,14 +97,22 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
             return Ok(Value::logical(false));
         };
         let mnemonic = call.host.context.attribute_definition(*definition).mnemonic;
-        let text = call.host.context.string(mnemonic).to_string();
-        let printer = call.host.printer()?;
-        printer.write(text);
-        printer.print_attribute_definition(*definition, parameters);
+        print_mnemonic(call, mnemonic)?.print_attribute_definition(*definition, parameters);
         Ok(Value::logical(true))
     }),
     function("hasValidShape", |_| Err(EvalError::unsupported("'hasValidShape'"))),
 ];
+
+/// Prints the mnemonic of a type or attribute; its parameters come next.
+fn print_mnemonic<'c, 'a>(
+    call: &'c mut Call<'_, '_, '_, '_, 'a>,
+    mnemonic: ir::StringId,
+) -> Eval<&'c mut print::Printer<'a>> {
+    let text = call.host.context.string(mnemonic).to_string();
+    let printer = call.host.printer()?;
+    printer.write(text);
+    Ok(printer)
+}
 
 /// The facts that an operation's interfaces give.
 fn asked_of_operation(
