@@ -829,7 +829,8 @@ def OptimizeAllocationLivenessPass : Pass<"optimize-allocation-liveness", "func:
 def OutlineShapeComputationPass : Pass<"outline-shape-computation", "ModuleOp"> {
   let summary = "Using shape.func to preserve shape computation";
   let description = [{
-    Folds the operations of functions, and erases dead ones. Computations of shapes are not supported.
+    Moves what only the shapes of `shape.with_shape` are computed from to a private `shape.func` for each shape.
+    `tensor.dim` becomes `shape.get_extent` first.
   }];
 }
 

@@ -219,7 +219,7 @@ fn element_at(context: &Context, value: Attribute, index: i64) -> Option<Attribu
     }
     if value.is_elements(context) {
         let count = value.ty(context)?.num_elements(context)?;
-        return ((index as i64) < count).then(|| value.dense_element(context, index)).flatten();
+        return ((index as i64) < count).then(|| value.element(context, index)).flatten();
     }
     let is_uniform =
         is_zero(context, value) || is_undef(context, value) || mnemonic(context, value) == Some(b"poison");

@@ -13,6 +13,7 @@ mod control;
 mod fold;
 mod function;
 mod global;
+mod inline;
 mod keywords;
 mod memory;
 mod parameters;
@@ -280,6 +281,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
     verify_argument_attribute: Some(parameters::verify_argument),
     verify_result_attribute: Some(parameters::verify_result),
     materialize_constant: Some(fold::materialize_constant),
+    inliner: Some(inline::INLINER),
     ..DialectHooks::NONE
 };
 

@@ -27,6 +27,7 @@ pub const INLINER: Inliner = Inliner {
         let operands: SmallVec<[ValueId; 1]> = op.operands().map(|operand| operand.id()).collect();
         is_return.then(|| BranchOp::build(scope, op.location(), &operands, block))
     },
+    ..Inliner::ANYTHING
 };
 
 fn contains_return(op: Operation<'_>) -> bool {

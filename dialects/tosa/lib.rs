@@ -14,6 +14,7 @@ mod numbers;
 pub mod operands;
 pub mod passes;
 mod rearrange;
+mod result_extents;
 mod shape_operators;
 mod syntax;
 mod validate;
@@ -167,6 +168,7 @@ const OPS: &[(&str, OpHooks)] = &[
         OpHooks {
             fold: Some(fold::transpose),
             canonicalize: canonicalize::TRANSPOSE,
+            reify_result_shapes: Some(result_extents::transpose),
             ..verified(rearrange::verify_transpose, NONE)
         },
     ),

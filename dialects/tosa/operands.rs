@@ -1,5 +1,6 @@
 //! Queries of verifiers about operations: shapes, element types, attributes, and values that are known.
 
+use definitions::DialectContext as _;
 use ir::diag::Failed;
 use ir::fold::constant_value;
 use ir::types::DYNAMIC;
@@ -51,6 +52,13 @@ pub fn width(context: &Context, element: Type) -> u32 {
         TypeStorage::Float(kind) => kind.width(),
         _ => 8,
     }
+}
+
+/// Returns whether a type is `!tosa.mxint8`.
+pub fn is_mxint8(context: &Context, ty: Type) -> bool {
+    let TypeStorage::Dialect { definition, .. } = *ty.storage(context) else { return false };
+    let definition = context.type_definition(definition);
+    *context.string(definition.dialect) == *b"tosa" && *context.string(definition.mnemonic) == *b"mxint8"
 }
 
 /// Returns the element type of a value, or its type.

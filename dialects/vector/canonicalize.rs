@@ -132,6 +132,8 @@ const VECTOR_TO_VECTOR: &[Pattern] = &[
 pub static OTHERS: &[Pattern] = &[
     Pattern::new("CanonicalizeContractAdd", reductions::add_of_contract).on("arith.addi"),
     Pattern::new("CanonicalizeContractAdd", reductions::add_of_contract).on("arith.addf"),
+    Pattern::new("SwapExtractSliceOfTransferWrite", transfers::insert_of_extracted_write)
+        .on("tensor.insert_slice"),
 ];
 
 /// Replaces an operation by a new one.

@@ -132,6 +132,14 @@ pub fn parse_outer_product(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Faile
     Ok(())
 }
 
+/// Verifies that there is a kind: an attribute of another class in its place is dropped.
+fn verify_has_kind(op: OpShape<'_>) -> Result<(), Failed> {
+    match op.inherent_attribute(op.context().intern_string("kind")) {
+        Some(_) => Ok(()),
+        None => fail(op, "expected 'kind' attribute of type CombiningKind (e.g. 'vector.kind<add>')"),
+    }
+}
+
 /// As it is parsed.
 pub fn print_outer_product<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     printer.write(" ");
@@ -180,6 +188,7 @@ pub fn outer_product(op: OpShape<'_>) -> Result<(), Failed> {
     if op.num_operands() > 2 && op.operand_type(2) != op.result_type(0) {
         return fail(op, "expected operand #3 of same type as result type");
     }
+    verify_has_kind(op)?;
     match is_supported(context, combining_kind(op), result.element) {
         true => Ok(()),
         false => fail(op, "unsupported outerproduct type"),
@@ -361,6 +370,7 @@ pub fn contract(op: OpShape<'_>) -> Result<(), Failed> {
         && (0..rhs.rank()).all(|dim| contracting.iter().chain(&batch).any(|pair| pair.1 == dim));
     verify_contract_result(op, (lhs, rhs), &maps, count, is_scalar)?;
     let element = element_or_self(context, op.result_type(0));
+    verify_has_kind(op)?;
     match is_supported(context, combining_kind(op), element) {
         true => Ok(()),
         false => fail(op, "unsupported contraction type"),

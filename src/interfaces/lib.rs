@@ -6,6 +6,7 @@
 //! - [`speculation`]: whether it may run where it otherwise would not.
 //! - [`destination_style`]: the operands that it writes its results to.
 //! - [`branch`], [`region_branch`], [`loop_like`]: where control goes from it, and with which values.
+//! - [`control_flow`]: which values may arrive as a result or a block argument.
 //! - [`slice`](mod@slice): the part of something that it is about.
 //! - [`call`]: what it calls, and what is called by its name.
 //! - [`cast`]: between which types it casts.
@@ -19,6 +20,7 @@ pub mod alias;
 pub mod branch;
 pub mod call;
 pub mod cast;
+pub mod control_flow;
 pub mod destination_style;
 pub mod effects;
 pub mod groups;
@@ -35,6 +37,7 @@ pub use branch::{
 };
 pub use call::{Call, Callee, CalleeHook, arg_operands, callable_region, callee, is_callable};
 pub use cast::{Cast, CastHook};
+pub use control_flow::predecessor_values;
 pub use destination_style::{DestinationStyle, dps_inits, has_pure_buffer_semantics, tied_init};
 pub use effects::{
     DeclaredEffects, EffectInstance, EffectKind, EffectOn, EffectsHook, has_effect, has_single_effect,

@@ -263,6 +263,37 @@ impl Attribute {
         })
     }
 
+    /// Returns element `index` of dense or sparse elements, in row-major order; `None` if they are not numbers.
+    pub fn element(self, context: &Context, index: usize) -> Option<Attribute> {
+        let AttributeStorage::SparseElements { ty, indices, values } = self.storage(context) else {
+            return self.dense_element(context, index);
+        };
+        let shape = ty.shape(context)?;
+        let is_here = |position: &[i64]| {
+            let flat = position
+                .iter()
+                .zip(shape)
+                .try_fold(0_i64, |flat, (&at, &extent)| flat.checked_mul(extent)?.checked_add(at));
+            flat.and_then(|flat| usize::try_from(flat).ok()) == Some(index)
+        };
+        let rank = shape.len();
+        let rows = values.ty(context)?.num_elements(context)?;
+        let AttributeStorage::DenseElements { splat, data, .. } = indices.storage(context) else {
+            return None;
+        };
+        let mut position = vec![0; rank];
+        for row in 0..usize::try_from(rows).ok()? {
+            for (column, place) in position.iter_mut().enumerate() {
+                let at = if *splat { 0 } else { row * rank + column };
+                *place = integer_at(data, at, 64).to_i64()?;
+            }
+            if is_here(&position) {
+                return values.dense_element(context, row);
+            }
+        }
+        zero_attribute(context, ty.element_type(context)?)
+    }
+
     /// Returns the value of a splat.
     pub fn splat_element(self, context: &Context) -> Option<Attribute> {
         match self.storage(context) {

@@ -16,7 +16,7 @@ use ir::body::clone::IrMapping;
 use ir::views::ValueScope;
 use ir::{
     Attribute, AttributeStorage, BlockId, BodyId, Context, Ir, Location, OpId, OpRef, Operation, Region,
-    RegionId, Type, Value, ValueId,
+    RegionId, Value, ValueId, known,
 };
 
 /// Inlines the body of `callable` before `call`, which the caller erases. `inlined` is called with the new
@@ -41,8 +41,9 @@ pub fn inline_call(
     let Some(block) = view.block().map(|block| block.id()) else { return false };
     let results: SmallVec<[ValueId; 4]> = view.results().map(|result| result.id()).collect();
     let location = view.location();
-    let behind = ir.body(body).next_operation(call.op);
-    let rest = ir.body_mut(body).split_block(block, behind);
+    let after = ir.body(body).next_operation(call.op);
+    handle_arguments(ir, &context, call, callable, &mut mapping);
+    let rest = ir.body_mut(body).split_block(block, after);
     let Some(into) = ir.body(body).region_of(block) else { return false };
     let copies = ir.body_mut(body).create_region();
     ir.clone_region_into(region.0, region.1, body, copies, &mut mapping);
@@ -50,6 +51,9 @@ pub fn inline_call(
     ir.body_mut(body).splice_blocks(copies, into, Some(rest));
     if location != Location::UNKNOWN {
         remap_locations(ir, &context, body, &blocks, location);
+    }
+    if let Some(process) = inliner(ir.operation(call)).and_then(|of| of.process_call_blocks) {
+        process(ir, call, &blocks);
     }
     inlined(ir, body, &blocks);
     tie_up(ir, &context, body, block, &blocks, rest, &results);
@@ -64,7 +68,7 @@ fn legal_region(ir: &Ir, call: OpRef, callable: OpRef) -> Option<(BodyId, Region
     let arguments = region.front()?.arguments().map(|argument| argument.ty());
     let operands: SmallVec<[Value<'_>; 4]> = arg_operands(call).map(|index| call.operand(index)).collect();
     let fits = arguments.eq(operands.iter().map(|operand| operand.ty()))
-        && result_types_of(callable)?.iter().copied().eq(call.result_types());
+        && (inliner(callable)?.call_result_types)(callable)?.into_iter().eq(call.result_types());
     let is_legal = fits
         && (inliner(call)?.is_legal_call)(call, callable)
         && (inliner(into.parent_op()?)?.is_legal_region)(into, region, &operands)
@@ -72,11 +76,28 @@ fn legal_region(ir: &Ir, call: OpRef, callable: OpRef) -> Option<(BodyId, Region
     is_legal.then_some((region.body_id(), region.id()))
 }
 
-/// Returns the result types of a call of `callable`.
-fn result_types_of(callable: Operation<'_>) -> Option<&[Type]> {
-    let context = callable.context();
-    let ty = callable.attribute(ir::known::FUNCTION_TYPE)?.type_value(context)?;
-    ty.function(context).map(|function| function.1)
+/// Lets the dialect of the callable replace the operands of the call, which are mapped already.
+fn handle_arguments(ir: &mut Ir, context: &Context, call: OpRef, callable: OpRef, mapping: &mut IrMapping) {
+    let of_callable = ir.operation(callable);
+    let Some(handle) = inliner(of_callable).and_then(|of| of.handle_argument) else { return };
+    let attributes = of_callable.attribute(known::ARG_ATTRS).and_then(|of| of.elements(context));
+    let entry = callable_region(of_callable).and_then(|region| region.front());
+    let arguments: Vec<ValueId> =
+        entry.into_iter().flat_map(|entry| entry.arguments()).map(|of| of.id()).collect();
+    let after = ir.body(call.body).next_operation(call.op);
+    let block = ir.body(call.body).block_of(call.op);
+    for (index, argument) in arguments.into_iter().enumerate() {
+        let Some(operand) = mapping.get(argument) else { continue };
+        let mut builder = Builder::new(ir, context, call.body, None);
+        match (after, block) {
+            (Some(after), _) => builder.set_insertion_point(after),
+            (None, Some(block)) => builder.set_insertion_point_to_end(block),
+            (None, None) => return,
+        }
+        let attributes = attributes.and_then(|of| of.get(index)).copied();
+        let replacement = handle(&mut builder, call, callable, operand, attributes);
+        mapping.map(argument, replacement);
+    }
 }
 
 fn inliner(op: Operation<'_>) -> Option<Inliner> {
@@ -87,7 +108,8 @@ fn are_operations_legal(region: Region<'_>, into: Region<'_>) -> bool {
     let mut pending = vec![region];
     while let Some(region) = pending.pop() {
         for op in region.blocks().flat_map(|block| block.operations()) {
-            if !inliner(op).is_some_and(|inliner| (inliner.is_legal_op)(op, into)) {
+            let is_legal = || inliner(op).is_some_and(|inliner| (inliner.is_legal_op)(op, into));
+            if op.info().name != known::UNREALIZED_CONVERSION_CAST && !is_legal() {
                 return false;
             }
             pending.extend(op.regions());
@@ -107,7 +129,10 @@ fn tie_up(
     results: &[ValueId],
 ) {
     let Some(&first) = blocks.first() else { return };
-    if blocks.len() == 1 {
+    let view = ir.block(body, first);
+    let around = view.parent_op().and_then(inliner);
+    let may_merge = |end| around.is_none_or(|of| (of.merges_single_block)(end));
+    if blocks.len() == 1 && view.back().is_none_or(may_merge) {
         if let Some(end) = ir.body(body).last_operation(first) {
             let values: SmallVec<[ValueId; 4]> = ir.body(body).operand_values(end).collect();
             for (&result, value) in results.iter().zip(values) {

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
 use ir::views::ValueScope;
 use ir::{
-    Attribute, BlockId, Context, Location, OpId, OpInfo, Operation, OperationState, Region, StringId, Type,
-    Value,
+    Attribute, BlockId, Context, Ir, Location, OpId, OpInfo, OpRef, Operation, OperationState, Region,
+    StringId, Type, Value, ValueId,
 };
 
 use super::builder::Builder;
@@ -74,7 +76,24 @@ pub struct Inliner {
     pub is_legal_region: for<'a> fn(Region<'a>, Region<'a>, &[Value<'a>]) -> bool,
     /// Makes the branch to a block that replaces a returning terminator of the dialect.
     pub branch_for_return: fn(Operation<'_>, ValueScope<'_>, BlockId) -> Option<OperationState>,
+    /// Returns the result types of a call of a callable of the dialect.
+    pub call_result_types: fn(Operation<'_>) -> Option<SmallVec<[Type; 4]>>,
+    /// Prepares the arguments of calls of callables of the dialect.
+    pub handle_argument: Option<HandleArgumentHook>,
+    /// Adapts the copied blocks of a callee to a call of the dialect.
+    pub process_call_blocks: Option<ProcessCallBlocksHook>,
+    /// Whether a single copied block, with this terminator, may be merged with the operations around the call.
+    /// It is asked of the dialect of the operation that the call is in.
+    pub merges_single_block: fn(Operation<'_>) -> bool,
 }
+
+/// Makes the value that replaces an argument of a callable, where the builder stands: after the call. It is given
+/// the call, the callable, the operand of the call, and the attributes of the argument: a dictionary, if there are
+/// any.
+pub type HandleArgumentHook = fn(&mut Builder<'_>, OpRef, OpRef, ValueId, Option<Attribute>) -> ValueId;
+
+/// Adapts copied blocks of a callee, which are between the block of the call and the one after it, to the call.
+pub type ProcessCallBlocksHook = fn(&mut Ir, OpRef, &[BlockId]);
 
 impl Inliner {
     /// Inlining of anything, except calls.
@@ -83,6 +102,13 @@ impl Inliner {
         is_legal_op: |_, _| true,
         is_legal_region: |_, _, _| true,
         branch_for_return: |_, _, _| None,
+        call_result_types: |callable| {
+            let ty = callable.attribute(ir::known::FUNCTION_TYPE)?.type_value(callable.context())?;
+            ty.function(callable.context()).map(|function| SmallVec::from_slice(function.1))
+        },
+        handle_argument: None,
+        process_call_blocks: None,
+        merges_single_block: |_| true,
     };
 
     /// Inlining of operations of the dialect, but not into their regions.

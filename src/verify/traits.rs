@@ -106,6 +106,7 @@ pub static TRAITS: &[TraitRow] = &[
     TraitRow::plain("mlir::WeightedBranchOpInterface", Trait::WeightedBranchOpInterface)
         .verify_shape(branch::verify_branch_weights)
         .looks_at_attributes(),
+    TraitRow::plain("mlir::SelectLikeOpInterface", Trait::SelectLikeOpInterface),
     // Parts, views and destinations.
     TraitRow::plain("mlir::DestinationStyleOpInterface", Trait::DestinationStyleOpInterface)
         .verify_regions_shape(destination_style::verify_destination_style),

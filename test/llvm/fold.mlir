@@ -1,5 +1,18 @@
 // RUN: rsmlir-opt --canonicalize --allow-unregistered-dialect %s | FileCheck %s
 
+// CHECK-LABEL: llvm.func @f
+// CHECK-NEXT: [[V0:%.+]] = llvm.mlir.zero : i32
+// CHECK-NEXT: [[V1:%.+]] = llvm.mlir.constant(3 : i32) : i32
+// CHECK-NEXT: [[V2:%.+]] = llvm.mlir.constant(6 : i32) : i32
+// CHECK-NEXT: [[V3:%.+]] = llvm.mlir.constant(3 : i64) : i64
+// CHECK-NEXT: [[V4:%.+]] = llvm.mlir.constant(true) : i1
+// CHECK-NEXT: [[V5:%.+]] = llvm.mlir.constant(false) : i1
+// CHECK-NEXT: [[V6:%.+]] = llvm.getelementptr [[V7:%.+]][0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.array<2 x i32>
+// CHECK-NEXT: [[V8:%.+]] = llvm.extractvalue [[V9:%.+]][0] : !llvm.struct<(i32, array<2 x i32>)>
+// CHECK-NEXT: [[V10:%.+]] = llvm.extractvalue [[V9]][1, 1] : !llvm.struct<(i32, array<2 x i32>)>
+// CHECK-NEXT: "test.use"([[V1]], [[V2]], [[V3]], [[V4]], [[V5]], [[V7]], [[V6]], [[V1]], [[V8]], [[V10]], [[V7]], [[V0]], [[V5]]) : (i32, i32, i64, i1, i1, !llvm.ptr, !llvm.ptr, i32, i32, i32, !llvm.ptr, i32, i1) -> ()
+// CHECK-NEXT: llvm.return
+// CHECK-NEXT: }
 llvm.func @f(%a: i32, %p: !llvm.ptr, %s: !llvm.struct<(i32, array<2 x i32>)>, %g: !llvm.ptr<1>) {
   %c0 = llvm.mlir.constant(0 : i64) : i64
   %c3 = llvm.mlir.constant(3 : i32) : i32
@@ -26,18 +39,22 @@ llvm.func @f(%a: i32, %p: !llvm.ptr, %s: !llvm.struct<(i32, array<2 x i32>)>, %g
   llvm.return
 }
 
-// CHECK: module {
-// CHECK-NEXT: llvm.func @f(%arg0: i32, %arg1: !llvm.ptr, %arg2: !llvm.struct<(i32, array<2 x i32>)>, %arg3: !llvm.ptr<1>) {
-// CHECK-NEXT: %0 = llvm.mlir.zero : i32
-// CHECK-NEXT: %1 = llvm.mlir.constant(3 : i32) : i32
-// CHECK-NEXT: %2 = llvm.mlir.constant(6 : i32) : i32
-// CHECK-NEXT: %3 = llvm.mlir.constant(3 : i64) : i64
-// CHECK-NEXT: %4 = llvm.mlir.constant(true) : i1
-// CHECK-NEXT: %5 = llvm.mlir.constant(false) : i1
-// CHECK-NEXT: %6 = llvm.getelementptr %arg1[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.array<2 x i32>
-// CHECK-NEXT: %7 = llvm.extractvalue %arg2[0] : !llvm.struct<(i32, array<2 x i32>)>
-// CHECK-NEXT: %8 = llvm.extractvalue %arg2[1, 1] : !llvm.struct<(i32, array<2 x i32>)>
-// CHECK-NEXT: "test.use"(%1, %2, %3, %4, %5, %arg1, %6, %1, %7, %8, %arg1, %0, %5) : (i32, i32, i64, i1, i1, !llvm.ptr, !llvm.ptr, i32, i32, i32, !llvm.ptr, i32, i1) -> ()
-// CHECK-NEXT: llvm.return
+
+// CHECK-LABEL: llvm.func @sparse
+// CHECK-NEXT: [[V0:%.+]] = llvm.mlir.undef : !llvm.struct<(f32, f32)>
+// CHECK-NEXT: [[V1:%.+]] = llvm.mlir.constant(4.200000e+01 : f32) : f32
+// CHECK-NEXT: [[V2:%.+]] = llvm.mlir.constant(0.000000e+00 : f32) : f32
+// CHECK-NEXT: [[V3:%.+]] = llvm.insertvalue [[V1]], [[V0]][0] : !llvm.struct<(f32, f32)>
+// CHECK-NEXT: [[V4:%.+]] = llvm.insertvalue [[V2]], [[V3]][1] : !llvm.struct<(f32, f32)>
+// CHECK-NEXT: llvm.return [[V4]] : !llvm.struct<(f32, f32)>
 // CHECK-NEXT: }
-// CHECK-NEXT: }
+llvm.func @sparse() -> (!llvm.struct<(f32, f32)>) {
+  %0 = llvm.mlir.constant(sparse<[[0, 1], [1, 0]], [4.2e+01, 1.0]> : tensor<2x2xf32>) : !llvm.array<2 x array<2 x f32>>
+  %1 = llvm.mlir.constant(sparse<1, 4.2e+01> : tensor<4xf32>) : !llvm.array<4 x f32>
+  %2 = llvm.extractvalue %1[1] : !llvm.array<4 x f32>
+  %3 = llvm.extractvalue %1[2] : !llvm.array<4 x f32>
+  %4 = llvm.mlir.undef : !llvm.struct<(f32, f32)>
+  %5 = llvm.insertvalue %2, %4[0] : !llvm.struct<(f32, f32)>
+  %6 = llvm.insertvalue %3, %5[1] : !llvm.struct<(f32, f32)>
+  llvm.return %6 : !llvm.struct<(f32, f32)>
+}

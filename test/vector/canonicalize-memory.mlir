@@ -114,3 +114,43 @@ func.func @full_mask(%m: memref<?xf32>, %v: vector<4xf32>) {
   vector.transfer_write %v, %m[%c0], %mask : vector<4xf32>, memref<?xf32>
   return
 }
+
+// The vector fills the tensor that a slice is taken of, so the slice is where it is inserted.
+// CHECK-LABEL: func.func @insert_of_written
+// CHECK-NEXT: [[V0:%.+]] = arith.constant 0 : index
+// CHECK-NEXT: [[V1:%.+]] = tensor.extract_slice [[V2:%.+]][[[V3:%.+]], 16] [[[V4:%.+]], 4] [1, 1] : tensor<64x64xf32> to tensor<?x4xf32>
+// CHECK-NEXT: [[V5:%.+]] = vector.transfer_write [[V6:%.+]], [[V1]][[[V0]], [[V0]]] {in_bounds = [false, true]} : vector<8x4xf32>, tensor<?x4xf32>
+// CHECK-NEXT: [[V7:%.+]] = tensor.insert_slice [[V5]] into [[V2]][[[V3]], 16] [[[V4]], 4] [1, 1] : tensor<?x4xf32> into tensor<64x64xf32>
+// CHECK-NEXT: return [[V7]] : tensor<64x64xf32>
+// CHECK-NEXT: }
+func.func @insert_of_written(%v: vector<8x4xf32>, %whole: tensor<8x4xf32>, %to: tensor<64x64xf32>, %at: index, %n: index) -> tensor<64x64xf32> {
+  %zero = arith.constant 0 : index
+  %0 = vector.transfer_write %v, %whole[%zero, %zero] : vector<8x4xf32>, tensor<8x4xf32>
+  %1 = tensor.extract_slice %0[0, 0] [%n, 4] [1, 1] : tensor<8x4xf32> to tensor<?x4xf32>
+  %2 = tensor.insert_slice %1 into %to[%at, 16] [%n, 4] [1, 1] : tensor<?x4xf32> into tensor<64x64xf32>
+  return %2 : tensor<64x64xf32>
+}
+
+// Here it does not, or the slice begins elsewhere.
+// CHECK-LABEL: func.func @insert_of_other
+// CHECK-NEXT: [[V0:%.+]] = arith.constant 0 : index
+// CHECK-NEXT: [[V1:%.+]] = vector.transfer_write [[V2:%.+]], [[V3:%.+]][[[V0]], [[V0]]] {in_bounds = [true, true]} : vector<4x4xf32>, tensor<8x4xf32>
+// CHECK-NEXT: [[V4:%.+]] = tensor.extract_slice [[V1]][0, 0] [[[V5:%.+]], 4] [1, 1] : tensor<8x4xf32> to tensor<?x4xf32>
+// CHECK-NEXT: [[V6:%.+]] = tensor.insert_slice [[V4]] into [[V7:%.+]][[[V8:%.+]], 16] [[[V5]], 4] [1, 1] : tensor<?x4xf32> into tensor<64x64xf32>
+// CHECK-NEXT: [[V9:%.+]] = tensor.empty() : tensor<4x4xf32>
+// CHECK-NEXT: [[V10:%.+]] = vector.transfer_write [[V2]], [[V9]][[[V0]], [[V0]]] {in_bounds = [true, true]} : vector<4x4xf32>, tensor<4x4xf32>
+// CHECK-NEXT: [[V11:%.+]] = tensor.extract_slice [[V10]][1, 0] [[[V5]], 4] [1, 1] : tensor<4x4xf32> to tensor<?x4xf32>
+// CHECK-NEXT: [[V12:%.+]] = tensor.insert_slice [[V11]] into [[V7]][[[V8]], 16] [[[V5]], 4] [1, 1] : tensor<?x4xf32> into tensor<64x64xf32>
+// CHECK-NEXT: return [[V6]], [[V12]] : tensor<64x64xf32>, tensor<64x64xf32>
+// CHECK-NEXT: }
+func.func @insert_of_other(%v: vector<4x4xf32>, %whole: tensor<8x4xf32>, %to: tensor<64x64xf32>, %at: index, %n: index) -> (tensor<64x64xf32>, tensor<64x64xf32>) {
+  %zero = arith.constant 0 : index
+  %0 = vector.transfer_write %v, %whole[%zero, %zero] : vector<4x4xf32>, tensor<8x4xf32>
+  %1 = tensor.extract_slice %0[0, 0] [%n, 4] [1, 1] : tensor<8x4xf32> to tensor<?x4xf32>
+  %2 = tensor.insert_slice %1 into %to[%at, 16] [%n, 4] [1, 1] : tensor<?x4xf32> into tensor<64x64xf32>
+  %small = tensor.empty() : tensor<4x4xf32>
+  %3 = vector.transfer_write %v, %small[%zero, %zero] : vector<4x4xf32>, tensor<4x4xf32>
+  %4 = tensor.extract_slice %3[1, 0] [%n, 4] [1, 1] : tensor<4x4xf32> to tensor<?x4xf32>
+  %5 = tensor.insert_slice %4 into %to[%at, 16] [%n, 4] [1, 1] : tensor<?x4xf32> into tensor<64x64xf32>
+  return %2, %5 : tensor<64x64xf32>, tensor<64x64xf32>
+}

@@ -87,3 +87,22 @@ func.func @f(%v: vector<5xf32>) {
   %0, %1 = vector.deinterleave %v : vector<5xf32> -> vector<2xf32>
   return
 }
+
+// -----
+
+func.func @f(%v: vector<4xf32>) {
+  // expected-error @below {{expected 'kind' attribute of type CombiningKind (e.g. 'vector.kind<add>')}}
+  %0 = vector.outerproduct %v, %v {kind = "add"} : vector<4xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+#maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>]
+
+func.func @f(%v: vector<4xf32>, %x: f32) {
+  // expected-error @below {{expected 'kind' attribute of type CombiningKind (e.g. 'vector.kind<add>')}}
+  %0 = vector.contract {indexing_maps = #maps, iterator_types = ["reduction"], kind = 1 : i32} %v, %v, %x
+    : vector<4xf32>, vector<4xf32> into f32
+  return
+}

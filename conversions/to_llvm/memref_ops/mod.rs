@@ -10,6 +10,7 @@ mod casts;
 mod copy;
 mod global;
 mod metadata;
+mod reshape;
 mod scope;
 mod views;
 
@@ -30,7 +31,7 @@ const PATTERNS: &[LlvmPattern] = &[
     ConversionPattern::new("memref.load", access::convert_load),
     ConversionPattern::new("memref.cast", casts::convert_cast),
     ConversionPattern::new("memref.reinterpret_cast", views::convert_reinterpret_cast),
-    ConversionPattern::new("memref.reshape", views::convert_reshape),
+    ConversionPattern::new("memref.reshape", reshape::convert_reshape),
     ConversionPattern::new("memref.memory_space_cast", casts::convert_memory_space_cast),
     ConversionPattern::new("memref.prefetch", access::convert_prefetch),
     ConversionPattern::new("memref.rank", metadata::convert_rank),

@@ -8,24 +8,67 @@ use llvm_common::build::{GepIndex, gep, index_constant, same};
 use llvm_common::{DescriptorInMemory, LlvmTypeConverter, MemRefDescriptor, UnrankedMemRefDescriptor};
 
 /// Returns the allocated and the aligned pointer of a memref of type `ty`.
-fn pointers(
+pub(super) fn pointers(
     rewriter: &mut ConversionRewriter<'_>,
     location: Location,
     converter: &LlvmTypeConverter,
     ty: Type,
     operand: ValueId,
 ) -> Option<(ValueId, ValueId)> {
-    let context = rewriter.context();
-    if let TypeStorage::MemRef { .. } = ty.storage(context) {
-        let descriptor = MemRefDescriptor::new(converter, operand);
-        let allocated = descriptor.allocated_ptr(rewriter, location);
-        return Some((allocated, descriptor.aligned_ptr(rewriter, location)));
+    let descriptor = AnyDescriptor::of(rewriter, location, converter, ty, operand)?;
+    Some(descriptor.pointers(rewriter, location))
+}
+
+/// The descriptor of a memref, with or without a rank.
+#[derive(Clone, Copy)]
+pub(super) enum AnyDescriptor<'c> {
+    Ranked(MemRefDescriptor<'c>),
+    InMemory(DescriptorInMemory<'c>),
+}
+
+impl<'c> AnyDescriptor<'c> {
+    /// Returns the descriptor of `operand`, a memref of type `ty`.
+    pub(super) fn of(
+        rewriter: &mut ConversionRewriter<'_>,
+        location: Location,
+        converter: &'c LlvmTypeConverter,
+        ty: Type,
+        operand: ValueId,
+    ) -> Option<Self> {
+        let context = rewriter.context();
+        if let TypeStorage::MemRef { .. } = ty.storage(context) {
+            return Some(AnyDescriptor::Ranked(MemRefDescriptor::new(converter, operand)));
+        }
+        let element_ptr = types::pointer(context, converter.memory_space(ty)?);
+        let ptr = UnrankedMemRefDescriptor::new(converter, operand).desc_ptr(rewriter, location);
+        Some(AnyDescriptor::InMemory(DescriptorInMemory { ptr, element_ptr, converter }))
     }
-    let element_ptr = types::pointer(context, converter.memory_space(ty)?);
-    let ptr = UnrankedMemRefDescriptor::new(converter, operand).desc_ptr(rewriter, location);
-    let descriptor = DescriptorInMemory { ptr, element_ptr, converter };
-    let allocated = descriptor.allocated_ptr(rewriter, location);
-    Some((allocated, descriptor.aligned_ptr(rewriter, location)))
+
+    /// Returns the allocated and the aligned pointer.
+    pub(super) fn pointers(
+        self,
+        rewriter: &mut ConversionRewriter<'_>,
+        location: Location,
+    ) -> (ValueId, ValueId) {
+        match self {
+            AnyDescriptor::Ranked(descriptor) => {
+                let allocated = descriptor.allocated_ptr(rewriter, location);
+                (allocated, descriptor.aligned_ptr(rewriter, location))
+            }
+            AnyDescriptor::InMemory(descriptor) => {
+                let allocated = descriptor.allocated_ptr(rewriter, location);
+                (allocated, descriptor.aligned_ptr(rewriter, location))
+            }
+        }
+    }
+
+    /// Returns the offset.
+    pub(super) fn offset(self, rewriter: &mut ConversionRewriter<'_>, location: Location) -> ValueId {
+        match self {
+            AnyDescriptor::Ranked(descriptor) => descriptor.offset(rewriter, location),
+            AnyDescriptor::InMemory(descriptor) => descriptor.offset(rewriter, location),
+        }
+    }
 }
 
 pub(super) fn convert_reinterpret_cast(
@@ -60,58 +103,6 @@ pub(super) fn convert_reinterpret_cast(
             DYNAMIC => new.set_stride(rewriter, location, index, *next_stride.next()?),
             stride => new.set_constant_stride(rewriter, location, index, stride),
         }
-    }
-    rewriter.replace_op(op, &[new.value]);
-    Some(Rewritten)
-}
-
-/// Converts a reshape whose result has a rank.
-pub(super) fn convert_reshape(
-    rewriter: &mut ConversionRewriter<'_>,
-    converter: &LlvmTypeConverter,
-    op: OpId,
-    operands: &[ValueId],
-) -> Rewrite {
-    let (context, view) = (rewriter.context(), rewriter.op(op).dyn_cast::<memref::ReshapeOp<'_>>()?);
-    let (location, from, to) = (view.location(), view.source().ty(), view.result().ty());
-    let (shape_operand, shape_type) = (view.shape().id(), view.shape().ty());
-    let TypeStorage::MemRef { shape, .. } = to.storage(context) else { return None };
-    if !shape_type.has_static_shape(context) {
-        return None;
-    }
-    let converted = converter.convert_type(to)?;
-    let mut new = MemRefDescriptor::poison(rewriter, location, converter, converted);
-    let (allocated, aligned) = pointers(rewriter, location, converter, from, operands[0])?;
-    new.set_allocated_ptr(rewriter, location, allocated);
-    new.set_aligned_ptr(rewriter, location, aligned);
-    let (strides, offset) = to.strides_and_offset(context).filter(|(_, offset)| *offset != DYNAMIC)?;
-    new.set_constant_offset(rewriter, location, offset);
-    let index_type = converter.index_type();
-    let mut stride: Option<ValueId> = None;
-    for index in (0..shape.len()).rev() {
-        let this = match (strides[index], stride) {
-            (DYNAMIC, Some(stride)) => stride,
-            (DYNAMIC, None) => index_constant(rewriter, location, index_type, 1),
-            (known, _) => index_constant(rewriter, location, index_type, known),
-        };
-        let size = match shape[index] {
-            DYNAMIC => {
-                let position = index_constant(rewriter, location, index_type, index as i64);
-                let load = memref::LoadOp::build(rewriter.scope(), location, shape_operand, &[position]);
-                let loaded = rewriter.create_value(load);
-                match rewriter.type_of(loaded) == index_type {
-                    true => loaded,
-                    false => converter
-                        .materialize_target(rewriter, &[index_type], &[loaded], location, None)?
-                        .first()
-                        .copied()?,
-                }
-            }
-            size => index_constant(rewriter, location, index_type, size),
-        };
-        new.set_size(rewriter, location, index, size);
-        new.set_stride(rewriter, location, index, this);
-        stride = Some(same(rewriter, location, "llvm.mul", &[this, size]));
     }
     rewriter.replace_op(op, &[new.value]);
     Some(Rewritten)

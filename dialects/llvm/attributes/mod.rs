@@ -33,6 +33,12 @@ pub fn make(context: &Context, mnemonic: &str, parameters: Vec<Option<Attribute>
     context.intern_attribute(AttributeStorage::Dialect { definition, parameters: parameters.into() })
 }
 
+/// Returns a new `distinct[...]<unit>`.
+pub fn distinct(context: &Context) -> Attribute {
+    let id = context.next_distinct_id();
+    context.intern_attribute(AttributeStorage::Distinct { id, referenced: Attribute::UNIT })
+}
+
 /// Whether an attribute is `#llvm.zero`.
 pub fn is_zero(context: &Context, attribute: Attribute) -> bool {
     mnemonic(context, attribute) == Some(b"zero")

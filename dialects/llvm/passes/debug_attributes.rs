@@ -35,12 +35,6 @@ pub fn unsigned(context: &Context, value: u32) -> Attribute {
     context.integer_attribute(Type::I32, i64::from(value))
 }
 
-/// Returns `distinct[...]<unit>`.
-pub fn distinct(context: &Context) -> Attribute {
-    let id = context.next_distinct_id();
-    context.intern_attribute(AttributeStorage::Distinct { id, referenced: Attribute::UNIT })
-}
-
 /// Returns `#llvm.di_file` for a path.
 pub fn file(context: &Context, path: &[u8]) -> Option<Attribute> {
     let (name, directory) = split(path);

@@ -7,11 +7,12 @@ use ir::diag::Failed;
 use ir::views::EnumValue as _;
 use ir::walk::{WalkResult, walk_pre_order};
 use ir::{Attribute, AttributeStorage, Context, Location, OpRef, Operation};
+use llvm::attributes::distinct;
 use llvm::{DIEmissionKind, DINameTableKind, DISubprogramFlags, LLVMFuncOp};
 use passes::{Anchor, PassInfo, PassRun, Takes, option};
 
 use super::debug_attributes::{
-    build, distinct, file, file_in, fused, fused_metadata, is, parameter, point, point_of, unsigned,
+    build, file, file_in, fused, fused_metadata, is, parameter, point, point_of, unsigned,
 };
 
 pub static PASS: PassInfo = PassInfo {

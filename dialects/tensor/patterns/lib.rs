@@ -9,7 +9,6 @@ pub mod concat;
 pub mod constants;
 pub mod empty;
 mod fold_subset_ops;
-mod outline_shapes;
 pub mod rank_expansion;
 pub mod reshapes;
 pub mod slices;
@@ -19,7 +18,7 @@ use passes::PassInfo;
 use registry::{DialectHooks, OpHooks};
 
 /// The passes, by name.
-pub static PASSES: &[&PassInfo] = &[&outline_shapes::PASS, &fold_subset_ops::PASS];
+pub static PASSES: &[&PassInfo] = &[&fold_subset_ops::PASS];
 
 /// The hooks of tensor operations that need loops and branches.
 pub static HOOKS: DialectHooks = DialectHooks {

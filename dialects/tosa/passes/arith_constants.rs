@@ -11,6 +11,7 @@ use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 use transforms::greedy::apply_patterns;
 
 use crate::ConstOp;
+use crate::operands::is_mxint8;
 
 pub static PASS: PassInfo = PassInfo {
     argument: "tosa-arith-const-to-tosa-const",
@@ -35,7 +36,7 @@ fn convert(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let is_supported = match *element.storage(context) {
         TypeStorage::Integer { signedness, .. } => signedness != Signedness::Signed,
         TypeStorage::Float(_) => true,
-        _ => Quantized::of(context, element).is_some(),
+        _ => Quantized::of(context, element).is_some() || is_mxint8(context, element),
     };
     let value = view.inherent_attribute(ir::known::VALUE)?;
     if !is_supported

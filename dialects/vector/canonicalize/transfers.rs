@@ -7,8 +7,9 @@ use crate::transfer::Transfer;
 use crate::transfer_pairs::{are_disjoint, is_tensor, overwrites};
 use crate::types::{make_vector, vector_type};
 use crate::{BroadcastOp, TransferReadOp, TransferWriteOp, TransposeOp};
-use ir::{AffineMap, Context, OpId};
-use rewrite::{Rewrite, Rewriter, Rewritten};
+use ir::{AffineMap, Context, OpId, Operation};
+use rewrite::{MixedSlice, OpFoldResult, Rewrite, Rewriter, Rewritten};
+use tensor::{ExtractSliceOp, InsertSliceOp, extract_slice};
 
 /// Writes past a write to the same place.
 pub fn write_after_write(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
@@ -22,14 +23,65 @@ pub fn write_after_write(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
             rewriter.set_operand(changed, 1, base);
             return Some(Rewritten);
         }
-        let is_used_once = (*before).result(0).users().take(2).count() == 1;
-        if !are_disjoint(transfer, write) || !is_used_once {
+        if !are_disjoint(transfer, write) || !has_one_user(*before) {
             return None;
         }
         changed = (*before).id();
         next = before.base().defining::<TransferWriteOp<'_>>();
     }
     None
+}
+
+/// Writes a vector to the slice that the result is inserted at: `tensor.insert_slice` of a slice, at its start, of a
+/// tensor that the vector fills.
+pub fn insert_of_extracted_write(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let context = rewriter.context();
+    let insert = rewriter.op(op).dyn_cast::<InsertSliceOp<'_>>()?;
+    let extract = insert.source().defining::<ExtractSliceOp<'_>>().filter(|of| has_one_user(**of))?;
+    let write = extract.source().defining::<TransferWriteOp<'_>>().filter(|of| has_one_user(**of))?;
+    let (into, from) = (MixedSlice::of(*insert), MixedSlice::of(*extract));
+    let are =
+        |list: &[OpFoldResult], expected: i64| list.iter().all(|&of| rewriter.is_constant_int(of, expected));
+    let transfer = Transfer::of(*write)?;
+    let (map, of) = (transfer.map()?, vector_type(context, transfer.vector())?);
+    let fills_tensor = || {
+        let shape = transfer.base().ty().shape(context).unwrap_or_default();
+        let extents = map.results(context).iter().map(|result| match result.dim_position(context) {
+            Some(dim) => shape.get(dim as usize).copied(),
+            None => None,
+        });
+        extents.eq(of.shape.iter().map(|&extent| Some(extent)))
+    };
+    let is_swappable = are(&into.strides, 1)
+        && are(&from.strides, 1)
+        && insert.source().ty().shape(context).map(<[i64]>::len) == Some(map.results(context).len())
+        && are(&from.offsets, 0)
+        && transfer.indices().all(|index| index.constant_integer() == Some(0))
+        && into.sizes.len() == from.sizes.len()
+        && into.sizes.iter().zip(&from.sizes).all(|(&a, &b)| rewriter.is_equal_constant_int_or_value(a, b))
+        && transfer.mask().is_none()
+        && fills_tensor();
+    if !is_swappable {
+        return None;
+    }
+    let (of_extract, of_write) = (extract.location(), write.location());
+    let (dest, ty) = (insert.dest().id(), insert.source().ty());
+    let (vector, indices) =
+        (write.value_to_store().id(), transfer.indices().map(|index| index.id()).collect::<Vec<_>>());
+    // The fold of the write finds out which dimensions are in bounds.
+    let in_bounds = vec![context.bool_attribute(false); of.rank()];
+    let slice = extract_slice(rewriter, of_extract, dest, &into, Some(ty));
+    let slice = rewriter.result(slice, 0);
+    let scope = rewriter.scope();
+    let state =
+        TransferWriteOp::build(scope, of_write, Some(ty), vector, slice, &indices, map, None, &in_bounds);
+    let written = rewriter.create_value(state);
+    rewriter.set_operand(op, InsertSliceOp::SOURCE, written);
+    Some(Rewritten)
+}
+
+fn has_one_user(op: Operation<'_>) -> bool {
+    op.result(0).users().take(2).count() == 1
 }
 
 /// Returns which dimension of the vector goes along each dimension of the tensor.

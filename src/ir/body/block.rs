@@ -115,6 +115,13 @@ impl<'a> Block<'a> {
         uses.map(move |id| Operation::new(self.ir, self.body_id, self.body.successors[id.index()].owner))
     }
 
+    /// Returns the branches to this block, each as the operation and the index of its successor; the last made
+    /// first.
+    pub fn predecessors(self) -> impl Iterator<Item = (Operation<'a>, usize)> {
+        let branches = self.body.predecessors(self.id);
+        branches.map(move |(op, successor)| (Operation::new(self.ir, self.body_id, op), successor))
+    }
+
     /// Returns whether no terminator branches to it.
     pub fn has_no_predecessors(self) -> bool {
         self.data().first_use.is_none()

@@ -58,6 +58,7 @@ pub enum Trait {
     RegionBranchOpInterface,
     RegionBranchTerminator,
     ReturnLike,
+    SelectLikeOpInterface,
     Symbol,
     /// A symbol only if it has a name.
     OptionalSymbol,
