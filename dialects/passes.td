@@ -497,6 +497,13 @@ def DropEquivalentBufferResultsPass : Pass<"drop-equivalent-buffer-results", "Mo
   }];
 }
 
+def DuplicateFunctionEliminationPass : Pass<"duplicate-function-elimination", "ModuleOp"> {
+  let summary = "Deduplicate functions";
+  let description = [{
+    Of functions that are equal but for their names, the first stays, and the others' callers call it.
+  }];
+}
+
 def EmptyTensorEliminationPass : Pass<"eliminate-empty-tensors"> {
   let summary = "Try to eliminate all tensor.empty ops.";
   let description = [{
@@ -734,6 +741,38 @@ def SPIRVCanonicalizeGLPass : Pass<"spirv-canonicalize-gl", ""> {
   }];
 }
 
+def MathExpandOpsPass : Pass<"math-expand-ops"> {
+  let summary = "Expand math operations.";
+  let description = [{
+    Replaces hyperbolic functions, powers, rounding and others by simpler functions and arithmetic. `ops` chooses which,
+    by mnemonic.
+  }];
+  let options = [
+    ListOption<"opMnemonics", "ops", "std::string", "Operations to expand.">
+  ];
+}
+
+def MathExtendToSupportedTypes : Pass<"math-extend-to-supported-types"> {
+  let summary = "Legalize floating-point math ops on low-precision floats";
+  let description = [{
+    Extends the operands of functions of floats other than `f64`, `f32` and the extra types, and truncates the results.
+    `math.fma` is left alone.
+  }];
+  let options = [
+    ListOption<"extraTypeStrs", "extra-types", "std::string",
+               "MLIR types with arithmetic support on a given target (f64 and f32 are implicitly supported)">,
+    Option<"targetTypeStr", "target-type", "std::string", "\"f32\"",
+           "MLIR type to convert the unsupported source types to">
+  ];
+}
+
+def MathSincosFusionPass : Pass<"math-sincos-fusion"> {
+  let summary = "Fuse sin and cos operations.";
+  let description = [{
+    Makes one `math.sincos` of a sine and a cosine of the same value in a block.
+  }];
+}
+
 def MathUpliftToFMA : Pass<"math-uplift-to-fma"> {
   let summary = "Uplift arith ops to math.fma.";
   let description = [{
@@ -887,6 +926,14 @@ def ReconcileUnrealizedCastsPass : Pass<"reconcile-unrealized-casts"> {
   let description = [{
     Removes chains of `builtin.unrealized_conversion_cast` that lead back to the type they began with, and those
     that nobody uses.
+  }];
+}
+
+def ReifyResultShapesPass : Pass<"reify-result-shapes"> {
+  let summary = "Reifies the results of `tensor::PadOp` and `tensor::ConcatOp`.";
+  let description = [{
+    Gives `tensor.pad` and `tensor.concat` the static extents that follow from their operands, and casts the results to
+    their former types.
   }];
 }
 

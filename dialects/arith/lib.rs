@@ -13,6 +13,7 @@ mod select;
 mod speculation;
 mod utils;
 mod verify;
+pub mod wide_floats;
 
 /// Views of the operations, and the enums.
 pub mod ops {

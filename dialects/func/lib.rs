@@ -1,6 +1,7 @@
 //! The func dialect: the hooks of its operations.
 
 mod canonicalize;
+mod duplicate_functions;
 mod verify;
 
 /// Views of the operations, and the enums.
@@ -75,6 +76,9 @@ const INLINER: Inliner = Inliner {
     },
     ..Inliner::ANYTHING
 };
+
+/// The passes, by name.
+pub static PASSES: &[&passes::PassInfo] = &[&duplicate_functions::PASS];
 
 /// The dialect as programs register it.
 pub static DIALECT: registry::DialectPackage =

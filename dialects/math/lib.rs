@@ -1,6 +1,9 @@
 //! The math dialect: the hooks of its operations.
 
+mod expand;
+mod extend_to_supported_types;
 mod fold;
+mod sincos_fusion;
 mod uplift_to_fma;
 
 /// Views of the operations, and the enums.
@@ -68,7 +71,8 @@ const fn folded(fold: FoldHook) -> OpHooks {
 }
 
 /// The passes, by name.
-pub static PASSES: &[&passes::PassInfo] = &[&uplift_to_fma::PASS];
+pub static PASSES: &[&passes::PassInfo] =
+    &[&expand::PASS, &extend_to_supported_types::PASS, &sincos_fusion::PASS, &uplift_to_fma::PASS];
 
 /// The dialect as programs register it.
 pub static DIALECT: registry::DialectPackage =

@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 
 use ir::op_info::Trait;
-use ir::{Block, Operation, Region, ValueId};
+use ir::{Block, Operation, Region, Value, ValueId};
 
 /// Returns a hash that is equal for equivalent operations: of its name, attributes, types and, if
 /// `with_operands`, the values it uses.
@@ -88,6 +88,11 @@ pub fn are_equivalent_but_for_operands(a: Operation<'_>, b: Operation<'_>) -> bo
         && (a.num_regions() == 0 || Comparison::default().regions_agree(a, b))
 }
 
+/// Returns whether two isolated operations have equivalent regions.
+pub fn are_regions_equivalent(a: Operation<'_>, b: Operation<'_>) -> bool {
+    a.num_regions() == b.num_regions() && Comparison::default().regions_agree(a, b)
+}
+
 /// Compares regions: values that stand in the same place are equivalent.
 #[derive(Default)]
 struct Comparison {
@@ -136,11 +141,11 @@ impl Comparison {
             match (ops.0.next(), ops.1.next()) {
                 (None, None) => return true,
                 (Some(a), Some(b)) => {
-                    let agree = |(a, b): (ValueId, ValueId)| {
-                        self.values.get(&a).map_or(a == b, |&equivalent| equivalent == b)
+                    // A value that is not defined yet is equivalent to itself only, as in MLIR.
+                    let agree = |(a, b): (Value<'_>, Value<'_>)| {
+                        self.values.get(&a.id()).map_or(a == b, |&equivalent| equivalent == b.id())
                     };
-                    let operands = a.operands().zip(b.operands()).map(|(a, b)| (a.id(), b.id()));
-                    if !are_alike(a, b) || !operands.into_iter().all(agree) {
+                    if !are_alike(a, b) || !a.operands().zip(b.operands()).all(agree) {
                         return false;
                     }
                     self.values.extend(a.results().zip(b.results()).map(|(a, b)| (a.id(), b.id())));

@@ -36,6 +36,7 @@ static PASSES: &[&[&PassInfo]] = &[
     bufferization::PASSES,
     complex_to_standard::PASSES,
     from_tosa::PASSES,
+    func::PASSES,
     gpu_passes::PASSES,
     linalg::passes::PASSES,
     linalg_to_standard::PASSES,

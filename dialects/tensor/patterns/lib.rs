@@ -10,6 +10,7 @@ pub mod constants;
 pub mod empty;
 mod fold_subset_ops;
 pub mod rank_expansion;
+mod reify_result_shapes;
 pub mod reshapes;
 pub mod slices;
 mod tiling;
@@ -18,7 +19,7 @@ use passes::PassInfo;
 use registry::{DialectHooks, OpHooks};
 
 /// The passes, by name.
-pub static PASSES: &[&PassInfo] = &[&fold_subset_ops::PASS];
+pub static PASSES: &[&PassInfo] = &[&fold_subset_ops::PASS, &reify_result_shapes::PASS];
 
 /// The hooks of tensor operations that need loops and branches.
 pub static HOOKS: DialectHooks = DialectHooks {
