@@ -241,6 +241,18 @@ def ArithEmulateUnsupportedFloats : Pass<"arith-emulate-unsupported-floats"> {
   ];
 }
 
+def ArithEmulateWideInt : Pass<"arith-emulate-wide-int"> {
+  let summary = "Emulate 2*N-bit integer operations using N-bit operations";
+  let description = [{
+    Integers that are twice as wide as the widest supported ones become vectors of two, the lower half first, in
+    operations of arith and in the types of functions.
+  }];
+  let options = [
+    Option<"widestIntSupported", "widest-int-supported", "unsigned", "32",
+           "Widest integer type supported by the target">
+  ];
+}
+
 def ArithExpandOpsPass : Pass<"arith-expand"> {
   let summary = "Legalize Arith ops to be convertible to LLVM.";
   let description = [{
@@ -789,6 +801,18 @@ def Mem2Reg : Pass<"mem2reg"> {
   let options = [
     Option<"enableRegionSimplification", "region-simplify", "bool", "true",
            "Perform control flow optimizations to the region tree">
+  ];
+}
+
+def MemRefEmulateWideInt : Pass<"memref-emulate-wide-int"> {
+  let summary = "Emulate 2*N-bit integer operations using N-bit operations";
+  let description = [{
+    Integers that are twice as wide as the widest supported ones become vectors of two, the lower half first, in
+    memrefs and in the operations of arith on what is loaded and stored.
+  }];
+  let options = [
+    Option<"widestIntSupported", "widest-int-supported", "unsigned", "32",
+           "Widest integer type supported by the target">
   ];
 }
 

@@ -64,6 +64,7 @@ static PASSES: &[&[&PassInfo]] = &[
     vector_lowering::PASSES,
     vector_patterns::PASSES,
     vector_to_llvm::PASSES,
+    wide_int::PASSES,
 ];
 
 /// The pipelines that ship, by the crates that they are in.
