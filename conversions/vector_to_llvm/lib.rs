@@ -111,21 +111,14 @@ const OPTIONS: &[PassOption] = &[
 
 fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     let given = pass.options();
-    let unsupported = |pass: &PassRun<'_>, name: &str, value: &str| {
-        let message = format!("convert-vector-to-llvm: {name}={value} is not supported yet");
-        pass.ir.root().emit_error(message).emit()
-    };
     let lowering = given.string("vector-contract-lowering");
-    let Some(contract_lowering) = lowering::contract::LOWERINGS.iter().position(|&name| name == lowering)
-    else {
-        return Err(unsupported(pass, "vector-contract-lowering", lowering));
-    };
-    let lowering = given.string("vector-transpose-lowering");
-    let transpose_lowering = match lowering {
-        "eltwise" => lowering::sets::ELEMENTWISE,
+    let contract_lowering =
+        lowering::contract::LOWERINGS.iter().position(|&name| name == lowering).unwrap_or(0);
+    let transpose_lowering = match given.string("vector-transpose-lowering") {
+        "llvmintr" => lowering::sets::LLVM_INTRINSIC,
         "shuffle1d" => lowering::sets::SHUFFLE_1D,
         "shuffle16x16" => lowering::sets::SHUFFLE_16X16,
-        _ => return Err(unsupported(pass, "vector-transpose-lowering", lowering)),
+        _ => lowering::sets::ELEMENTWISE,
     };
     let force_32_bit = given.bool("force-32bit-vector-indices");
     let with_amx = given.bool("enable-amx");

@@ -102,6 +102,27 @@ pub fn rank_reduce_if_needed(
     Some(builder.create_or_fold_value(state))
 }
 
+/// Returns a subview of all of `memref` without the dimensions of size 1, with a canonical layout; or `memref`, if it has
+/// none (`rankReducingSubviewDroppingUnitDims`). `None` if it is not strided.
+pub fn subview_without_unit_dims(
+    builder: &mut Builder<'_>,
+    location: Location,
+    memref: ValueId,
+) -> Option<ValueId> {
+    let context = builder.context();
+    let from = builder.type_of(memref);
+    let dropped: Vec<bool> = from.shape(context)?.iter().map(|&extent| extent == 1).collect();
+    let sizes = mixed_sizes(builder, location, memref);
+    let slice = MixedSlice::from_start(context, sizes).dispatched(context);
+    let full = infer_type(context, from, &slice.statics())?;
+    let ty = without_dimensions(context, full, &dropped)?.with_canonical_layout(context);
+    if ty == from.with_canonical_layout(context) {
+        return Some(memref);
+    }
+    let state = subview_state(builder, location, memref, &slice, ty);
+    Some(builder.create_value(state))
+}
+
 /// Makes `memref.collapse_shape` of this type.
 pub fn collapse_shape(
     builder: &mut Builder<'_>,

@@ -18,7 +18,7 @@ mod reductions;
 mod row_major;
 pub mod scalarize;
 mod shapes;
-mod transfer;
+pub mod transfer;
 mod transfer_pairs;
 pub mod types;
 

@@ -16,35 +16,37 @@ use vector::masking::mask_operation;
 use vector::types::{combining_kind, element_or_self, vector_type};
 use vector::{CombiningKind, ContractionOp, MaskOp, TransposeOp, indexing_maps, reductions};
 
-/// The values of the option `vector-contract-lowering` that have a lowering here, by name.
-pub const LOWERINGS: [&str; 3] = ["dot", "outerproduct", "parallelarith"];
+/// The values of the option `vector-contract-lowering`, by the number that they have as attributes.
+pub const LOWERINGS: [&str; 4] = ["dot", "llvmintr", "outerproduct", "parallelarith"];
 
 const DOT: i64 = 0;
-const OUTER_PRODUCT: i64 = 1;
-const ELEMENTWISE: i64 = 2;
+/// The lowering to intrinsics of LLVM, which is another pattern.
+pub const LLVM_INTRINSIC: i64 = 1;
+const OUTER_PRODUCT: i64 = 2;
+const ELEMENTWISE: i64 = 3;
 
 /// A `vector.contract`, apart.
 #[derive(Clone, Debug)]
-struct Contraction {
-    location: Location,
-    lhs: ValueId,
-    rhs: ValueId,
-    acc: ValueId,
-    result: Type,
+pub(super) struct Contraction {
+    pub location: Location,
+    pub lhs: ValueId,
+    pub rhs: ValueId,
+    pub acc: ValueId,
+    pub result: Type,
     kind: CombiningKind,
     maps: [AffineMap; 3],
     /// For each iterator, whether it is a reduction.
-    reductions: Vec<bool>,
+    pub reductions: Vec<bool>,
     /// The attributes that say that.
     iterator_types: Vec<Attribute>,
-    mask: Option<ValueId>,
+    pub mask: Option<ValueId>,
     /// The contraction, or the `vector.mask` around it.
     root: OpId,
 }
 
 impl Contraction {
     /// Returns the parts of `op`. `None` if it is in a mask that passes values through.
-    fn of(rewriter: &Rewriter<'_>, op: OpId) -> Option<Self> {
+    pub fn of(rewriter: &Rewriter<'_>, op: OpId) -> Option<Self> {
         let view = rewriter.op(op).dyn_cast::<ContractionOp<'_>>()?;
         let masking = view.parent_op().and_then(|parent| parent.dyn_cast::<MaskOp<'_>>());
         if masking.is_some_and(|masking| masking.num_results() != 1 || masking.passthru().is_some()) {
@@ -66,7 +68,7 @@ impl Contraction {
     }
 
     /// Returns the dimension that each result of each map is.
-    fn layout(&self, rewriter: &Rewriter<'_>) -> Option<[Vec<u32>; 3]> {
+    pub fn layout(&self, rewriter: &Rewriter<'_>) -> Option<[Vec<u32>; 3]> {
         let context = rewriter.context();
         let dims = |map: AffineMap| -> Option<Vec<u32>> {
             map.results(context).iter().map(|result| result.dim_position(context)).collect()
@@ -96,7 +98,7 @@ fn zero(rewriter: &mut Rewriter<'_>, location: Location, ty: Type) -> Option<Val
 }
 
 /// Creates `vector.transpose`.
-fn transpose(
+pub(super) fn transpose(
     rewriter: &mut Rewriter<'_>,
     location: Location,
     value: ValueId,

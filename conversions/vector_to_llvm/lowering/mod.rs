@@ -5,6 +5,7 @@ mod broadcast;
 pub(super) mod contract;
 mod fma;
 mod masks;
+mod matrix;
 mod outer_product;
 pub mod sets;
 mod shape_cast;
@@ -33,10 +34,16 @@ pub(super) fn populate(
     patterns.add(sets::BROADCAST);
     patterns.add(sets::OUTER_PRODUCT);
     patterns.add(&sets::contractions(contract_lowering));
+    if contract_lowering == contract::LLVM_INTRINSIC {
+        patterns.add(matrix::MULTIPLY);
+    }
     patterns.add(sets::MASKS);
     patterns.add(sets::SHAPE_CAST);
     patterns.add(sets::INTERLEAVE);
     patterns.add(&sets::transposes(transpose_lowering));
+    if transpose_lowering == sets::LLVM_INTRINSIC {
+        patterns.add(matrix::TRANSPOSE);
+    }
     patterns.add(&sets::transfers(1));
     patterns.add(&sets::computed_masks(flags));
     patterns.add(LAST);

@@ -35,7 +35,7 @@ pub const fn transposes(strategy: i64) -> [Pattern; 3] {
     ]
 }
 
-pub use super::transpose_shuffle::{ELEMENTWISE, SHUFFLE_1D, SHUFFLE_16X16};
+pub use super::transpose_shuffle::{ELEMENTWISE, LLVM_INTRINSIC, SHUFFLE_1D, SHUFFLE_16X16};
 
 pub const INTERLEAVE: &[Pattern] = &[unroll::INTERLEAVE, unroll::DEINTERLEAVE];
 

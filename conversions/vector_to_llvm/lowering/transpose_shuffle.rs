@@ -13,6 +13,8 @@ use super::permutation;
 
 /// Elements one by one, the strategy that is the default.
 pub const ELEMENTWISE: i64 = 0;
+/// Elements one by one, where an intrinsic of LLVM, which is another pattern, does not apply.
+pub const LLVM_INTRINSIC: i64 = 1;
 /// One shuffle of all elements.
 pub const SHUFFLE_1D: i64 = 2;
 /// Shuffles of rows, for 16x16 elements.

@@ -4,7 +4,7 @@ use super::{ValueIds, create_cast, create_yield, entry, replace_by_region, yield
 use crate::ForOp;
 use crate::build::create_for;
 use arith::{AddIOp, IntegerOverflowFlags};
-use ir::{ApInt, OpId, Value, ValueId};
+use ir::{ApInt, Location, OpId, Type, Value, ValueId};
 use rewrite::region_branch::{MAKE_INPUTS_DEAD, REMOVE_DEAD_INPUTS, REMOVE_DUPLICATE_USES};
 use rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 use tensor::source_for_consumer;
@@ -141,9 +141,8 @@ fn replace_by_what_is_yielded(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite 
     Some(Rewritten)
 }
 
-/// Carries the source of a `tensor.cast` instead of the cast tensor. The new loop casts the region argument
-/// at the beginning of its body and the result after the loop, so that static extents of the source are
-/// visible inside.
+/// Carries the source of a `tensor.cast` instead of the cast tensor, so that static extents of the source are visible
+/// inside.
 fn carry_source_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op).dyn_cast::<ForOp>()?;
     let has_one_use = |value: Value<'_>| value.users().take(2).count() == 1;
@@ -152,13 +151,32 @@ fn carry_source_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
             let source = source_for_consumer(init).filter(|source| source.ty() != init.ty())?;
             has_one_use(result).then(|| (index, source.id()))
         })?;
+    let results = replace_and_cast_iter_arg(rewriter, op, index, source, create_cast)?;
+    rewriter.replace_op(op, &results);
+    Some(Rewritten)
+}
+
+/// Creates a cast to a type.
+pub type CreateCast = fn(&mut Rewriter<'_>, Location, Type, ValueId) -> ValueId;
+
+/// Creates a loop that carries `replacement`, of another type, as iteration argument `index`, and returns its results.
+/// It casts the region argument at the beginning of its body, what is yielded at the end, and the result after the loop
+/// (`replaceAndCastForOpIterArg`). The former loop has no body any more.
+pub fn replace_and_cast_iter_arg(
+    rewriter: &mut Rewriter<'_>,
+    op: OpId,
+    index: usize,
+    replacement: ValueId,
+    create_cast: CreateCast,
+) -> Option<Vec<ValueId>> {
+    let view = rewriter.op(op).dyn_cast::<ForOp>()?;
     let mut inits: Vec<ValueId> = view.init_args().map(|init| init.id()).collect();
     let bounds = (view.lower_bound().id(), view.upper_bound().id(), view.step().id());
     let (location, old_type) = (view.location(), rewriter.type_of(inits[index]));
     let (unsigned, attributes) = (view.unsigned_cmp(), view.discardable_attributes());
     let old_body = entry(rewriter, op, 0)?;
-    let new_type = rewriter.type_of(source);
-    inits[index] = source;
+    let new_type = rewriter.type_of(replacement);
+    inits[index] = replacement;
     let new = create_for(rewriter, location, bounds, &inits);
     let context = rewriter.context();
     ForOp::set_unsigned_cmp(&mut rewriter.body_mut().slots_mut(new.op), context, unsigned);
@@ -177,6 +195,5 @@ fn carry_source_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     rewriter.set_insertion_point_after(new.op);
     let mut results: Vec<ValueId> = rewriter.body().results(new.op).collect();
     results[index] = create_cast(rewriter, location, old_type, results[index]);
-    rewriter.replace_op(op, &results);
-    Some(Rewritten)
+    Some(results)
 }

@@ -10,12 +10,10 @@ use vector_lowering::permutation;
 use vector_lowering::sets as lowering;
 use vector_lowering::to_scf;
 use vector_patterns::{
-    DROP_INNER_MOST_UNIT_DIMS, MASKED_TRANSFERS, SINK_MEMORY_OPS, SINK_OPS, multi_reduction,
+    DROP_INNER_MOST_UNIT_DIMS, DROP_UNIT_DIMS, ELEMENTWISE_TO_VECTOR, MASKED_TRANSFERS,
+    RANK_REDUCING_SUBVIEWS, REWRITE_NARROW_TYPES, SINK_MEMORY_OPS, SINK_OPS, multi_reduction,
 };
 use vector_to_llvm::sets;
-
-/// The strategies of `lower_contraction` by number, as positions in the table of the lowerings that there are.
-const CONTRACT_STRATEGIES: [Option<i64>; 4] = [Some(0), None, Some(1), Some(2)];
 
 /// The strategy of `lower_contraction` that is the default: outer products.
 const DEFAULT_CONTRACT_STRATEGY: i64 = 2;
@@ -24,11 +22,6 @@ const DEFAULT_CONTRACT_STRATEGY: i64 = 2;
 fn integer(op: Operation<'_>, name: &str) -> Option<i64> {
     let context = op.context();
     op.attribute(context.intern_string(name))?.integer(context)?.to_i64()
-}
-
-fn contract_strategy(op: Operation<'_>) -> Option<i64> {
-    let strategy = integer(op, "lowering_strategy").unwrap_or(DEFAULT_CONTRACT_STRATEGY);
-    *CONTRACT_STRATEGIES.get(usize::try_from(strategy).ok()?)?
 }
 
 /// Returns whether `lower_transpose` is to use instructions of AVX2.
@@ -45,12 +38,15 @@ pub static HOOKS: DialectHooks = DialectHooks {
             ("apply_patterns.vector.drop_inner_most_unit_dims_from_xfer_ops", |_, set| {
                 set.add(DROP_INNER_MOST_UNIT_DIMS);
             }),
+            ("apply_patterns.vector.drop_unit_dims_with_shape_cast", |_, set| set.add(DROP_UNIT_DIMS)),
+            ("apply_patterns.vector.elementwise_to_vector", |_, set| set.add(ELEMENTWISE_TO_VECTOR)),
             ("apply_patterns.vector.fold_arith_extension", |_, set| set.add(lowering::FOLD_ARITH_EXTENSION)),
             ("apply_patterns.vector.interleave_to_shuffle", |_, set| set.add(sets::INTERLEAVE_TO_SHUFFLE)),
             ("apply_patterns.vector.lower_bitcast", |_, set| set.add(sets::BIT_CAST)),
             ("apply_patterns.vector.lower_broadcast", |_, set| set.add(sets::BROADCAST)),
             ("apply_patterns.vector.lower_contraction", |op, set| {
-                set.add(&sets::contractions(contract_strategy(op).unwrap_or(0)));
+                let strategy = integer(op, "lowering_strategy").unwrap_or(DEFAULT_CONTRACT_STRATEGY);
+                set.add(&sets::contractions(strategy));
             }),
             ("apply_patterns.vector.lower_create_mask", |_, set| set.add(sets::MASKS)),
             ("apply_patterns.vector.lower_gather", |_, set| set.add(sets::GATHER)),
@@ -69,9 +65,13 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 set.add(&sets::transposes(integer(op, "lowering_strategy").unwrap_or(sets::ELEMENTWISE)));
             }),
             ("apply_patterns.vector.materialize_masks", |_, set| set.add(&sets::computed_masks(0))),
+            ("apply_patterns.vector.rank_reducing_subview_patterns", |_, set| {
+                set.add(RANK_REDUCING_SUBVIEWS);
+            }),
             ("apply_patterns.vector.reduction_to_contract", |_, set| {
                 set.add(lowering::REDUCTION_TO_CONTRACT);
             }),
+            ("apply_patterns.vector.rewrite_narrow_types", |_, set| set.add(REWRITE_NARROW_TYPES)),
             ("apply_patterns.vector.sink_mem_ops", |_, set| set.add(SINK_MEMORY_OPS)),
             ("apply_patterns.vector.sink_ops", |_, set| set.add(SINK_OPS)),
             ("apply_patterns.vector.split_transfer_full_partial", |op, set| {
@@ -91,10 +91,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             ("apply_patterns.vector.unroll_from_elements", |_, set| set.add(sets::FROM_ELEMENTS)),
             ("apply_patterns.vector.unroll_to_elements", |_, set| set.add(sets::TO_ELEMENTS)),
         ],
-        lacking: &[
-            ("apply_patterns.vector.lower_contraction", |op| contract_strategy(op).is_none()),
-            ("apply_patterns.vector.lower_transpose", is_special_transpose),
-        ],
+        lacking: &[("apply_patterns.vector.lower_transpose", is_special_transpose)],
         ..TransformExtension::NONE
     }],
     ..DialectHooks::NONE
