@@ -2,6 +2,9 @@
 //!
 //! Follows mlir/lib/Dialect/Func/TransformOps/FuncTransformOps.cpp.
 
+mod call;
+mod signature;
+
 /// Views of the operations, and the enums.
 pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/transform_func.rs"));
@@ -10,6 +13,7 @@ pub mod ops {
 pub use ops::*;
 
 use super::verify::{attribute, find_without};
+use crate::interpreter::TransformExtension;
 use crate::stated_effects::{Handles, StatedEffects};
 use interfaces::operand_groups;
 use ir::Operation;
@@ -21,13 +25,23 @@ use registry::{DialectHooks, OpHooks};
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
     ops: &[("func.cast_and_call", OpHooks { verify: Some(cast_and_call), ..OpHooks::NONE })],
-    interfaces: &[&StatedEffects {
-        handles: &[
-            ("func.deduplicate_func_args", Handles::ConsumesFirst),
-            ("func.replace_func_signature", Handles::ConsumesFirst),
-        ],
-        ..StatedEffects::NONE
-    }],
+    interfaces: &[
+        &TransformExtension {
+            apply: &[
+                ("func.cast_and_call", call::apply),
+                ("func.deduplicate_func_args", signature::apply_deduplicate),
+                ("func.replace_func_signature", signature::apply_replace),
+            ],
+            ..TransformExtension::NONE
+        },
+        &StatedEffects {
+            handles: &[
+                ("func.deduplicate_func_args", Handles::ConsumesFirst),
+                ("func.replace_func_signature", Handles::ConsumesFirst),
+            ],
+            ..StatedEffects::NONE
+        },
+    ],
     ..DialectHooks::NONE
 };
 
