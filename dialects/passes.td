@@ -570,6 +570,19 @@ def FoldTensorSubsetOpsPass : Pass<"fold-tensor-subset-ops"> {
   }];
 }
 
+def GenerateRuntimeVerification : Pass<"generate-runtime-verification"> {
+  let summary = "Generate additional runtime op verification checks";
+  let description = [{
+    Before operations of memref, tensor and linalg, `cf.assert` checks what verifiers cannot know: that indices and slices
+    are in bounds, and that the extents of casts, copies and operands agree.
+  }];
+  let options = [
+    Option<"verboseLevel", "verbose-level", "unsigned", "1",
+           "Verbosity level for runtime verification messages: 0 = Minimum (only source location), 1 = Detailed "
+           "(include full operation details, names, types, shapes, etc.)">
+  ];
+}
+
 def Inliner : Pass<"inline"> {
   let summary = "Inline function calls";
   let description = [{

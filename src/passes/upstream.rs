@@ -153,7 +153,6 @@ static PASSES: &[&str] = &[
     "fold-memref-alias-ops",
     "fold-tensor-subset-ops",
     "form-expressions",
-    "generate-runtime-verification",
     "gpu-async-region",
     "gpu-decompose-memrefs",
     "gpu-eliminate-barriers",

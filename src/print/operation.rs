@@ -166,6 +166,22 @@ pub fn operation_to_text(op: Operation<'_>, flags: &PrintFlags) -> Vec<u8> {
     printer.printer.out
 }
 
+/// Returns the texts of operations in `root` with local scope. Values have the names that they have in `root`, which are
+/// given once.
+pub fn operations_to_text<'a>(
+    root: Operation<'_>,
+    ops: impl Iterator<Item = Operation<'a>>,
+    flags: &PrintFlags,
+) -> Vec<Vec<u8>> {
+    let names = Names::new(root, flags);
+    let text = |op: Operation<'_>| {
+        let mut printer = OpAsmPrinter::new(Printer::new(root.context(), flags), &names);
+        printer.print_full_op_with_location(op);
+        printer.printer.out
+    };
+    ops.map(text).collect()
+}
+
 impl Printer<'_> {
     /// Appends the definitions of the aliases that may come after their uses, or of the others.
     fn print_alias_definitions(&mut self, aliases: &AliasTable, deferred: bool) {

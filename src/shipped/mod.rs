@@ -50,6 +50,7 @@ static PASSES: &[&[&PassInfo]] = &[
     buffer_deallocation::PASSES,
     one_shot_bufferize::PASSES,
     quant_passes::PASSES,
+    runtime_verification::PASSES,
     scf::passes::PASSES,
     scf_to_cf::PASSES,
     scf_to_openmp::PASSES,

@@ -421,3 +421,21 @@ func.func @negations(%x: f32, %y: f32) -> (f32, f32, f32) {
   %4 = arith.negf %0 : f32
   return %2, %3, %4 : f32, f32, f32
 }
+
+// Integers of one bit are no extensions of conditions, whatever their sign is.
+// CHECK-LABEL: func.func @choice_of_one_bit(%arg0: i1) -> (ui1, i8) {
+// CHECK-NEXT: [[NO:%.+]] = "test.constant"() <{value = 0 : i32}> : () -> ui1
+// CHECK-NEXT: [[YES:%.+]] = "test.constant"() <{value = 1 : i32}> : () -> ui1
+// CHECK-NEXT: [[BIT:%.+]] = arith.select %arg0, [[YES]], [[NO]] : ui1
+// CHECK-NEXT: [[BYTE:%.+]] = arith.extui %arg0 : i1 to i8
+// CHECK-NEXT: return [[BIT]], [[BYTE]] : ui1, i8
+// CHECK-NEXT: }
+func.func @choice_of_one_bit(%c: i1) -> (ui1, i8) {
+  %no = "test.constant"() <{value = 0 : i32}> : () -> ui1
+  %yes = "test.constant"() <{value = 1 : i32}> : () -> ui1
+  %zero = arith.constant 0 : i8
+  %one = arith.constant 1 : i8
+  %0 = arith.select %c, %yes, %no : ui1
+  %1 = arith.select %c, %one, %zero : i8
+  return %0, %1 : ui1, i8
+}

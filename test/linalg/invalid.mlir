@@ -804,3 +804,12 @@ func.func @large_dilations(%i: tensor<1x16x16x3xf32>, %k: tensor<3x3x3x4xf32>, %
   %0 = linalg.conv_2d_nhwc_hwcf {dilations = dense<9223372036854775807> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%i, %k : tensor<1x16x16x3xf32>, tensor<3x3x3x4xf32>) outs(%o : tensor<1x14x14x4xf32>) -> tensor<1x14x14x4xf32>
   return %0 : tensor<1x14x14x4xf32>
 }
+
+// -----
+
+func.func @properties(%x: tensor<1x113x113x96xf32>, %k: tensor<3x3x96xf32>, %y: tensor<1x56x56x96xf32>) {
+  // expected-error @+1 {{invalid properties {dilations = dense<1> : vector<2xi64>, operandSegmentSizes = array<i32: 2, 1>, strides = dense<2.000000e+00> : vector<2xf32>} for op linalg.depthwise_conv_2d_nhwc_hwc: Invalid attribute `strides` in property conversion: dense<2.000000e+00> : vector<2xf32>}}
+  %0 = linalg.depthwise_conv_2d_nhwc_hwc <{dilations = dense<1> : vector<2xi64>, strides = dense<2.0> : vector<2xf32>}>
+      ins(%x, %k : tensor<1x113x113x96xf32>, tensor<3x3x96xf32>) outs(%y : tensor<1x56x56x96xf32>) -> tensor<1x56x56x96xf32>
+  return
+}

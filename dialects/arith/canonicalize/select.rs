@@ -2,7 +2,7 @@
 
 use super::{create_constant, result_type};
 use crate::{ExtUIOp, SelectOp, XOrIOp};
-use ir::{Attribute, OpId, Type};
+use ir::{Attribute, OpId};
 use rewrite::matchers::{is_one, is_zero};
 use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
@@ -12,7 +12,7 @@ pub static SELECT: &[Pattern] = &[Pattern::new("SelectToExtUI", select_zero_or_o
 fn select_zero_or_one(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let ty = result_type(rewriter, op, 0);
-    if !ty.is_integer(context) || ty == Type::I1 {
+    if ty.integer_width(context).is_none_or(|width| width == 1) {
         return None;
     }
     let select = rewriter.op(op).dyn_cast::<SelectOp>()?;

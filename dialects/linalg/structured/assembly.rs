@@ -30,7 +30,7 @@ pub fn parse_common_parts(
     parser: &mut OpAsmParser<'_, '_>,
     with_segment_sizes: bool,
 ) -> Result<Counts, Failed> {
-    let with_properties = parser.parse_optional_properties()?;
+    let properties = parser.parse_optional_properties()?;
     let attributes_offset = parser.offset();
     if parser.parser().at(TokenKind::LBrace) {
         parser.parse_attr_dict()?;
@@ -55,12 +55,22 @@ pub fn parse_common_parts(
             parser.resolve_operands(operands, types, *offset)?;
         }
     }
-    if with_segment_sizes {
-        let sizes = parser.context().segment_sizes_attribute(&sizes);
-        parser.add_attribute(known::OPERAND_SEGMENT_SIZES, sizes);
-    }
-    if !with_properties {
-        parser.verify_inherent_attributes(attributes_offset)?;
+    let context = parser.context();
+    let segment_sizes =
+        with_segment_sizes.then(|| (known::OPERAND_SEGMENT_SIZES, context.segment_sizes_attribute(&sizes)));
+    match properties {
+        // The sizes are among the properties, also where an error shows them.
+        Some(properties) => {
+            let given = properties.entries(context).iter().copied();
+            let others = given.filter(|entry| segment_sizes.is_none_or(|sizes| sizes.0 != entry.0));
+            parser.set_properties(context.dictionary_attribute(others.chain(segment_sizes).collect()))?;
+        }
+        None => {
+            if let Some((name, sizes)) = segment_sizes {
+                parser.add_attribute(name, sizes);
+            }
+            parser.verify_inherent_attributes(attributes_offset)?;
+        }
     }
     let [inputs, outputs] = sizes;
     Ok(Counts { inputs, outputs })

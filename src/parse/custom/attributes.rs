@@ -160,23 +160,24 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.verify_inherent_attributes(offset)
     }
 
-    /// Parses `<properties>` if it is there and makes them the operation's; says whether it was.
-    pub fn parse_optional_properties(&mut self) -> Result<bool, Failed> {
+    /// Parses `<properties>` if it is there, for [`OpAsmParser::set_properties`].
+    pub fn parse_optional_properties(&mut self) -> Result<Option<Attribute>, Failed> {
         let parser = self.parser();
         if !parser.consume_if(TokenKind::Less) {
-            return Ok(false);
+            return Ok(None);
         }
         let properties = parser.parse_attribute(None)?;
         parser.parse_token(TokenKind::Greater, "expected '>'")?;
-        let info = self.info;
-        ensure_properties(info, self.state);
-        self.set_properties(info, properties)?;
-        Ok(true)
+        Ok(Some(properties))
     }
 
     /// Sets the operation's properties from `properties`, the contents of `<...>`.
-    fn set_properties(&mut self, info: &OpInfo, properties: Attribute) -> Result<(), Failed> {
-        let context = self.context();
+    ///
+    /// # Errors
+    /// Reports the first property that does not hold its attribute.
+    pub fn set_properties(&mut self, properties: Attribute) -> Result<(), Failed> {
+        let (context, info) = (self.context(), self.info);
+        ensure_properties(info, self.state);
         for &(name, value) in properties.entries(context) {
             let Some(slot) = info.inherent_slot(name) else { continue };
             match converted_property(context, info, slot, value) {

@@ -71,8 +71,8 @@ struct Place {
     segments: Option<(StringId, usize)>,
 }
 
-/// Successors have their operands in the order of the definition, each an operand of its own or a part of
-/// one.
+/// Each successor has an operand of the definition of its own, or a part of one. The first operands may be those of a later
+/// successor; operands of two successors that both have none are taken in the order of the successors.
 fn place_of(
     op: Operation<'_>,
     info: &OpInfo,
@@ -82,7 +82,9 @@ fn place_of(
     let groups = operand_groups(op, info);
     let mut group = 0;
     let mut part = 0;
-    for (index, of) in operands.iter().enumerate() {
+    let mut in_order: SmallVec<[(usize, &BranchOperands); 2]> = operands.iter().enumerate().collect();
+    in_order.sort_by_key(|(_, of)| (of.forwarded.start, of.forwarded.end));
+    for (index, of) in in_order {
         loop {
             let spec = info.operands.get(group)?;
             let range = groups.get(group).map_or(group..group + 1, |group| group.range());

@@ -48,8 +48,9 @@ fn common_value(rewriter: &Rewriter<'_>, block: BlockId, argument: usize) -> Opt
     for (op, successor) in rewriter.body().predecessors(block) {
         let op = rewriter.ir().operation(OpRef { body: rewriter.body_id(), op });
         let operands = branch_operands(op)?;
-        // As in mlir-opt, by position among the forwarded operands.
-        let index = operands.get(successor)?.forwarded.clone().nth(argument)?;
+        let of = operands.get(successor)?;
+        // What a branch makes itself is the same value for no other.
+        let index = of.forwarded.clone().nth(argument.checked_sub(of.produced)?)?;
         let value = op.operand(index).id();
         if *common.get_or_insert(value) != value {
             return None;
