@@ -87,12 +87,12 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
 /// Returns what messages show of operations in `root`: where they come from and, if they are to be `whole`, their text.
 fn shown(root: Operation<'_>, found: &[(OpRef, Check)], whole: bool) -> Vec<Shown> {
     let ir = root.ir();
-    let printing = root.context().setting::<DiagnosticFlags>().map(|flags| flags.0.clone());
+    let printing = root.context().setting::<DiagnosticFlags>();
     let flags = PrintFlags {
         local_scope: true,
         skip_regions: true,
         elide_elements_above: Some(16),
-        ..printing.unwrap_or_else(PrintFlags::new)
+        ..printing.map_or_else(PrintFlags::new, |printing| printing.0.clone())
     };
     let ops = found.iter().map(|of| ir.operation(of.0));
     let texts = match whole {

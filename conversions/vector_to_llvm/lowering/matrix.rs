@@ -49,9 +49,9 @@ fn multiply(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     const COLUMNS: u32 = 1;
     const REDUCED: u32 = 2;
     let layout = of.layout(rewriter)?;
-    let is_transposed = |dims: &[u32], order: [u32; 2]| match dims {
-        &[first, second] if [first, second] == order => Some(false),
-        &[first, second] if [second, first] == order => Some(true),
+    let is_transposed = |dims: &[u32], order: [u32; 2]| match *dims {
+        [first, second] if [first, second] == order => Some(false),
+        [first, second] if [second, first] == order => Some(true),
         _ => None,
     };
     let swaps_lhs = is_transposed(&layout[0], [ROWS, REDUCED])?;
