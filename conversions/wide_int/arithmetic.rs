@@ -4,7 +4,6 @@ use crate::converter::WideInts;
 use crate::halves::{Binary, Emitter};
 use arith::{
     AddIOp, AddUIExtendedOp, AndIOp, CmpIOp, CmpIPredicate, ExtUIOp, MulIOp, MulUIExtendedOp, OrIOp, SubIOp,
-    XOrIOp,
 };
 use conversion::{ConversionRewriter, Rewrite};
 use ir::elements::dense_of_elements;
@@ -164,37 +163,8 @@ pub fn convert_muli(
     emit.replace(result)
 }
 
-/// `arith.andi`
-pub fn convert_andi(
-    rewriter: &mut ConversionRewriter<'_>,
-    types: &WideInts,
-    op: OpId,
-    operands: &[ValueId],
-) -> Rewrite {
-    convert_bitwise(rewriter, types, op, operands, AndIOp::build)
-}
-
-/// `arith.ori`
-pub fn convert_ori(
-    rewriter: &mut ConversionRewriter<'_>,
-    types: &WideInts,
-    op: OpId,
-    operands: &[ValueId],
-) -> Rewrite {
-    convert_bitwise(rewriter, types, op, operands, OrIOp::build)
-}
-
-/// `arith.xori`
-pub fn convert_xori(
-    rewriter: &mut ConversionRewriter<'_>,
-    types: &WideInts,
-    op: OpId,
-    operands: &[ValueId],
-) -> Rewrite {
-    convert_bitwise(rewriter, types, op, operands, XOrIOp::build)
-}
-
-fn convert_bitwise(
+/// An operation on each bit: on each half.
+pub fn convert_bitwise(
     rewriter: &mut ConversionRewriter<'_>,
     types: &WideInts,
     op: OpId,
@@ -210,48 +180,8 @@ fn convert_bitwise(
     emit.replace(result)
 }
 
-/// `arith.maxui`
-pub fn convert_maxui(
-    rewriter: &mut ConversionRewriter<'_>,
-    types: &WideInts,
-    op: OpId,
-    _: &[ValueId],
-) -> Rewrite {
-    convert_extremum(rewriter, types, op, CmpIPredicate::Ugt)
-}
-
-/// `arith.maxsi`
-pub fn convert_maxsi(
-    rewriter: &mut ConversionRewriter<'_>,
-    types: &WideInts,
-    op: OpId,
-    _: &[ValueId],
-) -> Rewrite {
-    convert_extremum(rewriter, types, op, CmpIPredicate::Sgt)
-}
-
-/// `arith.minui`
-pub fn convert_minui(
-    rewriter: &mut ConversionRewriter<'_>,
-    types: &WideInts,
-    op: OpId,
-    _: &[ValueId],
-) -> Rewrite {
-    convert_extremum(rewriter, types, op, CmpIPredicate::Ult)
-}
-
-/// `arith.minsi`
-pub fn convert_minsi(
-    rewriter: &mut ConversionRewriter<'_>,
-    types: &WideInts,
-    op: OpId,
-    _: &[ValueId],
-) -> Rewrite {
-    convert_extremum(rewriter, types, op, CmpIPredicate::Slt)
-}
-
-/// Makes a comparison and a selection of wide integers, which are converted after it.
-fn convert_extremum(
+/// The larger or the smaller integer: a comparison and a selection of wide integers, which are converted after it.
+pub fn convert_extremum(
     rewriter: &mut ConversionRewriter<'_>,
     types: &WideInts,
     op: OpId,

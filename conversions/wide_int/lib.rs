@@ -14,6 +14,7 @@ mod halves;
 mod memory;
 mod shifts;
 
+use arith::{AndIOp, CmpIPredicate, OrIOp, XOrIOp};
 use conversion::function_types::{convert_function, convert_operation, has_legal_types};
 use conversion::{
     ConversionPattern, ConversionPatterns, ConversionRewriter, ConversionTarget, Rewrite, TypeConverter as _,
@@ -63,14 +64,28 @@ const PATTERNS: &[WidePattern] = &[
     WidePattern::new("arith.shli", shifts::convert_shli),
     WidePattern::new("arith.shrsi", shifts::convert_shrsi),
     WidePattern::new("arith.shrui", shifts::convert_shrui),
-    WidePattern::new("arith.maxui", arithmetic::convert_maxui),
-    WidePattern::new("arith.maxsi", arithmetic::convert_maxsi),
-    WidePattern::new("arith.minui", arithmetic::convert_minui),
-    WidePattern::new("arith.minsi", arithmetic::convert_minsi),
+    WidePattern::new("arith.maxui", |rewriter, types, op, _| {
+        arithmetic::convert_extremum(rewriter, types, op, CmpIPredicate::Ugt)
+    }),
+    WidePattern::new("arith.maxsi", |rewriter, types, op, _| {
+        arithmetic::convert_extremum(rewriter, types, op, CmpIPredicate::Sgt)
+    }),
+    WidePattern::new("arith.minui", |rewriter, types, op, _| {
+        arithmetic::convert_extremum(rewriter, types, op, CmpIPredicate::Ult)
+    }),
+    WidePattern::new("arith.minsi", |rewriter, types, op, _| {
+        arithmetic::convert_extremum(rewriter, types, op, CmpIPredicate::Slt)
+    }),
     WidePattern::new("arith.subi", arithmetic::convert_subi),
-    WidePattern::new("arith.andi", arithmetic::convert_andi),
-    WidePattern::new("arith.ori", arithmetic::convert_ori),
-    WidePattern::new("arith.xori", arithmetic::convert_xori),
+    WidePattern::new("arith.andi", |rewriter, types, op, operands| {
+        arithmetic::convert_bitwise(rewriter, types, op, operands, AndIOp::build)
+    }),
+    WidePattern::new("arith.ori", |rewriter, types, op, operands| {
+        arithmetic::convert_bitwise(rewriter, types, op, operands, OrIOp::build)
+    }),
+    WidePattern::new("arith.xori", |rewriter, types, op, operands| {
+        arithmetic::convert_bitwise(rewriter, types, op, operands, XOrIOp::build)
+    }),
     WidePattern::new("arith.extsi", casts::convert_extsi),
     WidePattern::new("arith.extui", casts::convert_extui),
     WidePattern::new("arith.trunci", casts::convert_trunci),

@@ -123,7 +123,8 @@ fn enforce_alignment(
         return current;
     }
     let natural = layout.stack_alignment(context).unwrap_or(0);
-    if natural == 0 || 8 * requested <= natural || 8 * current > natural {
+    let bits = |alignment: u64| alignment.saturating_mul(8);
+    if natural == 0 || bits(requested) <= natural || bits(current) > natural {
         AllocaOp::set_alignment(&mut builder.body_mut().slots_mut(alloca), context, Some(requested as i64));
         return requested;
     }

@@ -225,8 +225,11 @@ fn create_call(
     let location = rewriter.op(point).location();
     let state = CallOp::build(rewriter.scope(), location, &signature.results, signature.name, &arguments);
     let call = rewriter.create(state);
-    for (index, output) in outputs.iter().enumerate() {
-        let (output, result) = (output.value, rewriter.result(call, index));
+    // A value of another body has no users here.
+    let outputs = outputs.iter().enumerate().filter(|output| output.1.body == rewriter.body_id());
+    let outputs: Vec<(usize, ValueId)> = outputs.map(|(index, output)| (index, output.value)).collect();
+    for (index, output) in outputs {
+        let result = rewriter.result(call, index);
         let ty = rewriter.type_of(output);
         let converted = match rewriter.type_of(result) == ty {
             true => result,

@@ -49,7 +49,7 @@ fn common_value(rewriter: &Rewriter<'_>, block: BlockId, argument: usize) -> Opt
         let op = rewriter.ir().operation(OpRef { body: rewriter.body_id(), op });
         let operands = branch_operands(op)?;
         let of = operands.get(successor)?;
-        // What a branch makes itself is the same value for no other.
+        // An argument that a branch makes itself has no value in common.
         let index = of.forwarded.clone().nth(argument.checked_sub(of.produced)?)?;
         let value = op.operand(index).id();
         if *common.get_or_insert(value) != value {
