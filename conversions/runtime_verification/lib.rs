@@ -1,7 +1,7 @@
 //! `generate-runtime-verification`: assertions before operations for what their verifiers cannot know: that indices are in
 //! bounds, and that extents agree.
 //!
-//! A check makes its assertions with an [`Assertions`]. The operations are found, and shown in messages, before the first
+//! A check makes its assertions with `Assertions`. The operations are found, and shown in messages, before the first
 //! assertion is made, for assertions load and compute too.
 //!
 //! Follows mlir/lib/Transforms/GenerateRuntimeVerification.cpp.
