@@ -2,7 +2,7 @@
 //! has become vectors of two.
 //!
 //! An `i64` becomes a `vector<2xi32>`, its lower half first, and a `vector<3xi64>` a `vector<3x2xi32>`. Patterns take the
-//! halves apart, compute with them and put the results together ([`halves`]).
+//! halves apart, compute with them and put the results together.
 //!
 //! Follows mlir/lib/Dialect/Arith/Transforms/EmulateWideInt.cpp and mlir/lib/Dialect/MemRef/Transforms/EmulateWideInt.cpp.
 
