@@ -43,6 +43,9 @@ pub static HOOKS: DialectHooks = DialectHooks {
     types: &[("test_type_with_layout", DefHooks { layout: Some(&layout::LAYOUT), ..DefHooks::NONE })],
     allows_unknown_operations: true,
     materialize_constant: Some(materialize_constant),
+    materializes_into: Some(|region| {
+        region.parent_op().is_some_and(|op| *op.name_str() == *b"test.one_region_op")
+    }),
     inliner: Some(Inliner::ANYTHING),
     interfaces: &[&int_ranges::RANGES],
     ..DialectHooks::NONE

@@ -406,7 +406,7 @@ def AllocaScopeRegionOp : TEST_Op<"alloca_scope_region", [AutomaticAllocationSco
 }
 
 def OneRegionOp : TEST_Op<"one_region_op"> {
-  let summary = "A region";
+  let summary = "A region to which constants in it belong";
   let description = [{
     ```mlir
     "test.one_region_op"() ({}) : () -> ()
