@@ -2,6 +2,7 @@
 
 use arith::{AndIOp, CmpIOp, CmpIPredicate, compare, constant_index, value_or_constant_index};
 use cf::AssertOp;
+use ir::types::DYNAMIC;
 use ir::{Attribute, Context, Location, OpId, Operation, RegionId, Type, ValueId};
 use rewrite::{MixedSlice, OpFoldResult, Rewriter};
 use scf::YieldOp;
@@ -106,6 +107,32 @@ impl<'r, 'b> Assertions<'r, 'b> {
         let state = YieldOp::build(self.rewriter.scope(), self.location, &values);
         self.rewriter.create(state);
         self.rewriter.restore_insertion_point(point);
+    }
+
+    /// Asserts that a value is `expected`.
+    pub fn check_equal(&mut self, found: ValueId, expected: i64, message: &str) {
+        let expected = self.constant(expected);
+        let condition = self.equal(found, expected);
+        self.assert(condition, message);
+    }
+
+    /// Asserts that a cast from a value of type `source` finds the extents that only its result knows, in `shape`;
+    /// `extent` makes that of a dimension.
+    pub fn check_extents(
+        &mut self,
+        source: Type,
+        shape: &[i64],
+        mut extent: impl FnMut(&mut Self, usize) -> ValueId,
+    ) {
+        let given = source.shape(self.context());
+        for (dim, &expected) in shape.iter().enumerate() {
+            let is_given = given.and_then(|given| given.get(dim)).is_some_and(|&extent| extent != DYNAMIC);
+            if is_given || expected == DYNAMIC {
+                continue;
+            }
+            let found = extent(self, dim);
+            self.check_equal(found, expected, &format!("size mismatch of dim {dim}"));
+        }
     }
 
     /// Asserts that an index is one of a dimension of a value of this rank.

@@ -7,8 +7,8 @@
 use affine::make_composed_folded_multi_result_affine_apply;
 use arith::AndIOp;
 use index::{AddOp, CmpOp, IndexCmpPredicate, MaxSOp, MinSOp, SubOp};
-use ir::{AffineMap, OperationState, TypeStorage, ValueId};
-use linalg::tiling::slices::flat_list_of_operand_dims;
+use ir::{AffineMap, OperationState, ValueId};
+use linalg::tiling::slices::{create_or_fold_dim, flat_list_of_operand_dims};
 use linalg::{Loops, loops};
 use rewrite::OpFoldResult;
 use rewrite::op_fold_result::index_attributes;
@@ -84,10 +84,7 @@ fn check_operand(
     let [first, last] = steps.map(|steps| {
         make_composed_folded_multi_result_affine_apply(assertions.rewriter, location, map, steps)
     });
-    let ty = assertions.rewriter.type_of(operand);
-    let rank = ty.shape(context).map_or(0, <[i64]>::len);
-    let is_memref = matches!(ty.storage(context), TypeStorage::MemRef { .. });
-    let create_extent = if is_memref { memref::create_or_fold_dim } else { tensor::create_or_fold_dim };
+    let rank = assertions.rewriter.type_of(operand).shape(context).map_or(0, <[i64]>::len);
     for (dim, (&first, &last)) in first.iter().zip(&last).enumerate().take(rank) {
         let [first, last] = [first, last].map(|of| assertions.value(of));
         let state = MinSOp::build(assertions.rewriter.scope(), location, first, last);
@@ -101,7 +98,7 @@ fn check_operand(
         let largest = folded(assertions, state);
         let state = AddOp::build(assertions.rewriter.scope(), location, largest, one);
         let needed = folded(assertions, state);
-        let extent = create_extent(assertions.rewriter, location, operand, dim);
+        let extent = create_or_fold_dim(assertions.rewriter, location, operand, dim);
         // An operand may have more elements than a sum of indices reaches.
         let is_index =
             map.results(context).get(dim).is_some_and(|result| result.dim_position(context).is_some());

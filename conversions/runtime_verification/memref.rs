@@ -22,9 +22,7 @@ pub(crate) fn check_alignment(assertions: &mut Assertions<'_, '_>) {
     let divisor = assertions.constant(alignment);
     let state = RemUIOp::build(assertions.rewriter.scope(), location, address, divisor);
     let rest = assertions.rewriter.create_value(state);
-    let zero = assertions.constant(0);
-    let condition = assertions.equal(rest, zero);
-    assertions.assert(condition, &format!("memref is not aligned to {alignment}"));
+    assertions.check_equal(rest, 0, &format!("memref is not aligned to {alignment}"));
 }
 
 /// The result of `memref.cast` must have the rank, the extents and the layout of its source.
@@ -37,9 +35,7 @@ pub(crate) fn check_cast(assertions: &mut Assertions<'_, '_>) {
     };
     if source_type.shape(context).is_none() {
         let rank = rank(assertions, source);
-        let expected = assertions.constant(shape.len() as i64);
-        let condition = assertions.equal(rank, expected);
-        assertions.assert(condition, "rank mismatch");
+        assertions.check_equal(rank, shape.len() as i64, "rank mismatch");
     }
     // An unranked source has no metadata that could be read; a ranked one of any layout has.
     let unknown = vec![DYNAMIC; shape.len()];
@@ -51,29 +47,16 @@ pub(crate) fn check_cast(assertions: &mut Assertions<'_, '_>) {
     let Some(metadata) = extract_strided_metadata(assertions.rewriter, assertions.location, any) else {
         return;
     };
-    for (dim, &extent) in shape.iter().enumerate() {
-        let given = source_type.shape(context).and_then(|shape| shape.get(dim)).copied().unwrap_or(DYNAMIC);
-        if given != DYNAMIC || extent == DYNAMIC {
-            continue;
-        }
-        let found = create_dim(assertions, source, dim);
-        check_equal(assertions, found, extent, &format!("size mismatch of dim {dim}"));
-    }
+    assertions.check_extents(source_type, shape, |assertions, dim| create_dim(assertions, source, dim));
     let Some((strides, offset)) = result_type.strides_and_offset(context) else { return };
     if offset != DYNAMIC {
         let found = assertions.rewriter.result(metadata, 1);
-        check_equal(assertions, found, offset, "offset mismatch");
+        assertions.check_equal(found, offset, "offset mismatch");
     }
     for (dim, &stride) in strides.iter().enumerate().filter(|stride| *stride.1 != DYNAMIC) {
         let found = assertions.rewriter.result(metadata, 2 + shape.len() + dim);
-        check_equal(assertions, found, stride, &format!("stride mismatch of dim {dim}"));
+        assertions.check_equal(found, stride, &format!("stride mismatch of dim {dim}"));
     }
-}
-
-fn check_equal(assertions: &mut Assertions<'_, '_>, found: ValueId, expected: i64, message: &str) {
-    let expected = assertions.constant(expected);
-    let condition = assertions.equal(found, expected);
-    assertions.assert(condition, message);
 }
 
 /// Makes `memref.rank`.
@@ -154,8 +137,6 @@ pub(crate) fn check_expand_shape(assertions: &mut Assertions<'_, '_>) {
         let divisor = assertions.constant(known.fold(1i64, |product, &extent| product.wrapping_mul(extent)));
         let state = RemSIOp::build(assertions.rewriter.scope(), assertions.location, found, divisor);
         let rest = assertions.rewriter.create_value(state);
-        let zero = assertions.constant(0);
-        let condition = assertions.equal(rest, zero);
-        assertions.assert(condition, "static result dims in reassoc group do not divide src dim evenly");
+        assertions.check_equal(rest, 0, "static result dims in reassoc group do not divide src dim evenly");
     }
 }

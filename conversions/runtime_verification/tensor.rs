@@ -3,7 +3,6 @@
 //! Follows mlir/lib/Dialect/Tensor/Transforms/RuntimeOpVerification.cpp.
 
 use crate::assertions::Assertions;
-use ir::types::DYNAMIC;
 use ir::{TypeStorage, ValueId};
 use tensor::{CastOp, DimOp, ExtractOp, ExtractSliceOp, InsertOp, RankOp, create_dim, create_or_fold_dim};
 
@@ -16,20 +15,11 @@ pub(crate) fn check_cast(assertions: &mut Assertions<'_, '_>) {
     if source_type.shape(context).is_none() {
         let state = RankOp::build(assertions.rewriter.scope(), assertions.location, source);
         let rank = assertions.rewriter.create_value(state);
-        let expected = assertions.constant(shape.len() as i64);
-        let condition = assertions.equal(rank, expected);
-        assertions.assert(condition, "rank mismatch");
+        assertions.check_equal(rank, shape.len() as i64, "rank mismatch");
     }
-    for (dim, &extent) in shape.iter().enumerate() {
-        let given = source_type.shape(context).and_then(|shape| shape.get(dim)).copied().unwrap_or(DYNAMIC);
-        if given != DYNAMIC || extent == DYNAMIC {
-            continue;
-        }
-        let found = create_dim(assertions.rewriter, assertions.location, source, dim);
-        let expected = assertions.constant(extent);
-        let condition = assertions.equal(found, expected);
-        assertions.assert(condition, &format!("size mismatch of dim {dim}"));
-    }
+    assertions.check_extents(source_type, shape, |assertions, dim| {
+        create_dim(assertions.rewriter, assertions.location, source, dim)
+    });
 }
 
 /// The index of `tensor.dim` must be less than the rank.

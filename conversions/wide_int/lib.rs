@@ -15,13 +15,13 @@ mod memory;
 mod shifts;
 
 use arith::{AndIOp, CmpIPredicate, OrIOp, XOrIOp};
-use conversion::function_types::{convert_function, convert_operation, has_legal_types};
+use conversion::function_types::{convert_function, convert_operation, has_legal_types, is_signature_legal};
 use conversion::{
-    ConversionPattern, ConversionPatterns, ConversionRewriter, ConversionTarget, Rewrite, TypeConverter as _,
+    ConversionPattern, ConversionPatterns, ConversionRewriter, ConversionTarget, Rewrite,
     apply_partial_conversion,
 };
 use ir::diag::Failed;
-use ir::{OpId, Operation, ValueId, known};
+use ir::{OpId, ValueId};
 use passes::{Anchor, IntegerKind, PassInfo, PassOption, PassRun, Takes, option};
 
 use converter::WideInts;
@@ -153,11 +153,4 @@ fn emulate_memref(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     patterns.add(OF_MEMORY);
     let root = pass.ir.root_ref();
     apply_partial_conversion(pass.ir, root, &target, &patterns, &types, Some(&types))
-}
-
-/// Returns whether the parameters and results of a function stay as they are.
-fn is_signature_legal(op: Operation<'_>, types: &WideInts) -> bool {
-    let ty = op.attribute(known::FUNCTION_TYPE).and_then(|ty| ty.type_value(op.context()));
-    let signature = ty.and_then(|ty| ty.function(op.context()));
-    signature.is_none_or(|(inputs, results)| inputs.iter().chain(results).all(|&ty| types.is_legal(ty)))
 }

@@ -9,12 +9,17 @@ use ir::{OpId, Operation, OperationState, Type, ValueId, known};
 
 /// Returns whether the types of a function, and those of the arguments of its blocks, stay as they are.
 pub fn is_function_legal(op: Operation<'_>, converter: &dyn TypeConverter) -> bool {
+    let mut blocks = op.regions().flat_map(|region| region.blocks());
+    is_signature_legal(op, converter)
+        && blocks.all(|block| block.arguments().all(|argument| converter.is_legal(argument.ty())))
+}
+
+/// Returns whether the parameters and results of a function stay as they are.
+pub fn is_signature_legal(op: Operation<'_>, converter: &dyn TypeConverter) -> bool {
     let context = op.context();
     let ty = op.attribute(known::FUNCTION_TYPE).and_then(|ty| ty.type_value(context));
-    let Some((inputs, results)) = ty.and_then(|ty| ty.function(context)) else { return true };
-    let mut blocks = op.regions().flat_map(|region| region.blocks());
-    inputs.iter().chain(results).all(|&ty| converter.is_legal(ty))
-        && blocks.all(|block| block.arguments().all(|argument| converter.is_legal(argument.ty())))
+    let signature = ty.and_then(|ty| ty.function(context));
+    signature.is_none_or(|(inputs, results)| inputs.iter().chain(results).all(|&ty| converter.is_legal(ty)))
 }
 
 /// Returns whether the types of all operands and results stay as they are.

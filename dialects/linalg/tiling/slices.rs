@@ -10,6 +10,19 @@ use rewrite::op_fold_result::index_attributes;
 use rewrite::{Builder, OpFoldResult, Rewriter};
 use rewrite::{MixedSlice, Tile, mixed_size_with};
 
+/// Returns extent `dim` of a tensor or memref as a value: an operation, or its folded result (`createOrFoldDimOp`).
+pub fn create_or_fold_dim(
+    builder: &mut Builder<'_>,
+    location: Location,
+    value: ValueId,
+    dim: usize,
+) -> ValueId {
+    match builder.type_of(value).storage(builder.context()) {
+        TypeStorage::MemRef { .. } => memref::create_or_fold_dim(builder, location, value, dim),
+        _ => tensor::create_or_fold_dim(builder, location, value, dim),
+    }
+}
+
 /// Returns extent `dim` of a tensor or memref, static or computed by an operation (`createFoldedDimOp`).
 pub fn create_folded_dim(
     builder: &mut Builder<'_>,
@@ -17,9 +30,7 @@ pub fn create_folded_dim(
     value: ValueId,
     dim: usize,
 ) -> OpFoldResult {
-    let is_memref = matches!(builder.type_of(value).storage(builder.context()), TypeStorage::MemRef { .. });
-    let create = if is_memref { memref::create_or_fold_dim } else { tensor::create_or_fold_dim };
-    mixed_size_with(builder, location, value, dim, create)
+    mixed_size_with(builder, location, value, dim, create_or_fold_dim)
 }
 
 /// Returns the extents of all operands, one after another (`createFlatListOfOperandDims`).
