@@ -6,6 +6,7 @@
 mod codegen;
 mod dense;
 mod pipeline;
+mod pre_sparsification;
 mod sparsification;
 
 use passes::{PassInfo, PipelineInfo};

@@ -5,6 +5,7 @@
 //! Follows mlir/lib/Dialect/SparseTensor/Transforms/SparsificationAndBufferizationPass.cpp.
 
 use super::dense::verify_dense;
+use super::pre_sparsification::PRE_SPARSIFICATION_REWRITE;
 use ir::diag::Failed;
 use one_shot_bufferize::options::Options;
 use one_shot_bufferize::{bufferize_module, insert_tensor_copies};
@@ -57,7 +58,9 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         ..Options::default()
     };
     let mut patterns = PatternSet::new();
-    fold(pass, &patterns)?;
+    let mut before = PatternSet::new();
+    before.add(PRE_SPARSIFICATION_REWRITE);
+    fold(pass, &before)?;
     run_steps(pass, "func.func(empty-tensor-to-alloc-tensor)")?;
     insert_tensor_copies(pass.ir, &options)?;
     fold(pass, &patterns)?;

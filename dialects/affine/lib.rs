@@ -13,6 +13,7 @@ mod for_loop;
 mod fusion;
 mod index;
 mod inline;
+mod int_ranges;
 mod map;
 mod memory;
 mod parallel;
@@ -55,6 +56,7 @@ use registry::{DialectHooks, OpHooks, ParseHook, PrintHook, VerifyHook};
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "affine",
+    interfaces: &[&int_ranges::RANGES],
     ops: &[
         (
             "apply",

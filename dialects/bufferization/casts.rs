@@ -107,7 +107,7 @@ pub fn fold_to_buffer_of_to_tensor(rewriter: &mut Rewriter<'_>, op: OpId, alignm
     }
     let is_ranked = |ty: Type| matches!(ty.storage(context), TypeStorage::MemRef { .. });
     let value = match (is_ranked(from), is_ranked(ty)) {
-        (true, true) => cast_or_realloc(rewriter, location, source, ty, alignment)?,
+        (true, true) => cast_or_realloc(rewriter, source, ty, alignment)?,
         (false, false) => return None,
         _ if memref_casts(context, from, ty) => create_cast(rewriter, location, ty, source),
         _ => return None,
@@ -139,16 +139,16 @@ fn is_cast_certain(context: &Context, from: Type, to: Type) -> bool {
     !pairs.into_iter().any(|(&from, &to)| becomes_static(from, to))
 }
 
-/// Casts a memref to another type, or copies it into a new one if a cast is not certain to hold.
+/// Casts a memref to another type, or copies it into a new one if a cast is not certain to hold, at the location of the
+/// memref.
 pub fn cast_or_realloc(
     builder: &mut Builder<'_>,
-    location: Location,
     value: ValueId,
     ty: Type,
     alignment: i64,
 ) -> Option<ValueId> {
     let context = builder.context();
-    let from = builder.type_of(value);
+    let (location, from) = (builder.value(value).location(), builder.type_of(value));
     if from.element_type(context) != ty.element_type(context)
         || from.shape(context)?.len() != ty.shape(context)?.len()
     {

@@ -2,7 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/LLVMIR/IR/LLVMDialect.cpp.
 
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use super::attributes::{is_undef, is_zero, make, mnemonic};
 use super::memory::{DYNAMIC_INDEX, gep_constants};
@@ -15,6 +15,7 @@ use interfaces::constant_value;
 use ir::{
     Attribute, AttributeStorage, Context, Location, OpId, Operation, Type, TypeStorage, Value, ValueId, known,
 };
+use rewrite::fold::Edits;
 use rewrite::fold::constant_fold::integer_binary;
 use rewrite::matchers::zero_attribute;
 use rewrite::{Builder, Edit, Folded};
@@ -243,7 +244,7 @@ pub fn extract(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
     let extracted = extract.position();
     let mut rest = &extracted[..];
     let mut source = container;
-    let mut folded = None;
+    let mut edits = Edits::new();
     let mut is_in_inserted = false;
     while let Some(insert) = source.defining::<InsertValueOp<'_>>() {
         let inserted = insert.position();
@@ -258,19 +259,21 @@ pub fn extract(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
         }
         let min = rest.len().min(inserted.len());
         if rest[..min] == inserted[..min] {
-            return folded;
+            return (!edits.is_empty()).then_some(Folded::InPlace(edits));
         }
         source = insert.container();
         if !is_in_inserted {
-            folded = Some(Folded::in_place([Edit::Operand(0, source.id())]));
+            edits = smallvec![Edit::Operand(0, source.id())];
         }
     }
-    let Some(definition) = source.defining_op() else { return folded };
-    // As in MLIR, the container is another one by now, even if nothing is folded.
+    let Some(definition) = source.defining_op() else {
+        return (!edits.is_empty()).then_some(Folded::InPlace(edits));
+    };
     let constant = constant_value(definition);
     let element =
         constant.and_then(|all| rest.iter().try_fold(all, |of, &index| element_at(context, of, index)));
-    element.map(Folded::to).or(folded)
+    // As in MLIR, the container is another one by now, even if it is no constant and nothing is folded.
+    element.map(Folded::to).or((!edits.is_empty()).then_some(Folded::Unreported(edits)))
 }
 
 /// Whether a division by what an operand is can only go well: the divisor is a constant other than zero and,

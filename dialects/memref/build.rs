@@ -4,13 +4,36 @@
 
 use super::reshape::expanded_type;
 use super::subview::{infer_type, without_dimensions};
-use super::{CollapseShapeOp, DimOp, ExpandShapeOp, ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp};
+use super::{
+    CollapseShapeOp, DimOp, ExpandShapeOp, ExtractStridedMetadataOp, LoadOp, ReinterpretCastOp, StoreOp,
+    SubViewOp,
+};
 use arith::constant_index;
 use dialect_utils::reassociation::reassociation_attribute;
 use ir::extents::dropped_dimensions;
+use ir::views::ValueScope;
 use ir::{Location, OpId, OperationState, Type, TypeStorage, ValueId};
 use rewrite::{Builder, MixedList, OpFoldResult};
 use rewrite::{DispatchedSlice, MixedSlice, mixed_size_with, mixed_sizes_with};
+
+/// Makes `memref.load` of a memref of rank 0. MLIR's builder for it has no flag, and leaves `nontemporal` unset.
+pub fn load_of_rank_0(scope: ValueScope<'_>, location: Location, memref: ValueId) -> OperationState {
+    let mut state = LoadOp::build(scope, location, memref, &[]);
+    LoadOp::set_nontemporal(&mut state, scope.context, None);
+    state
+}
+
+/// Makes `memref.store` to a memref of rank 0. MLIR's builder for it has no flag, and leaves `nontemporal` unset.
+pub fn store_to_rank_0(
+    scope: ValueScope<'_>,
+    location: Location,
+    value: ValueId,
+    memref: ValueId,
+) -> OperationState {
+    let mut state = StoreOp::build(scope, location, value, memref, &[]);
+    StoreOp::set_nontemporal(&mut state, scope.context, None);
+    state
+}
 
 /// Returns extent `dim` of a memref as a value: a `memref.dim`, or its folded result.
 pub fn create_or_fold_dim(

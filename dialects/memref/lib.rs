@@ -23,8 +23,9 @@ pub mod ops {
 }
 
 pub use build::{
-    collapse_shape, create_or_fold_dim, expand_shape, extract_strided_metadata, mixed_size, mixed_sizes,
-    rank_reduce_if_needed, reinterpret_cast, subview, subview_or_fold, subview_without_unit_dims,
+    collapse_shape, create_or_fold_dim, expand_shape, extract_strided_metadata, load_of_rank_0, mixed_size,
+    mixed_sizes, rank_reduce_if_needed, reinterpret_cast, store_to_rank_0, subview, subview_or_fold,
+    subview_without_unit_dims,
 };
 pub use fold::{look_through_casts, store as look_through_casts_of_memref};
 pub use ops::*;

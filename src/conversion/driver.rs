@@ -7,8 +7,8 @@ use interfaces::is_constant;
 use ir::diag::Failed;
 use ir::fold::OpFoldResult;
 use ir::{BlockId, Ir, OpRef, Region, ValueId};
-use rewrite::fold::FoldOutcome;
-use rewrite::{Builder, fold_operation, materialize_constant};
+use rewrite::fold::{FoldOutcome, fold_with_rollback};
+use rewrite::{Builder, materialize_constant};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
@@ -229,7 +229,7 @@ impl Legalizer<'_, '_> {
         let context = rewriter.context();
         let (mut results, mut is_changed) = (None, false);
         for _ in 0..MAX_IN_PLACE {
-            match fold_operation(rewriter.ir_mut(), context, op) {
+            match fold_with_rollback(rewriter.ir_mut(), context, op) {
                 None => break,
                 Some(FoldOutcome::InPlace) => is_changed = true,
                 Some(FoldOutcome::Results(found)) => {

@@ -33,6 +33,22 @@ pub enum FoldOutcome {
 
 /// Folds `op`; changes it if it folds in place. `None` where there is nothing to fold.
 pub fn fold_operation(ir: &mut Ir, context: &Context, op: OpRef) -> Option<FoldOutcome> {
+    fold_keeping(ir, context, op, Unreported::Kept)
+}
+
+/// Folds `op` as a dialect conversion does, which takes back what a folder changes but does not report.
+pub fn fold_with_rollback(ir: &mut Ir, context: &Context, op: OpRef) -> Option<FoldOutcome> {
+    fold_keeping(ir, context, op, Unreported::TakenBack)
+}
+
+/// The fate of changes that a folder makes, but does not report: [`Folded::Unreported`].
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Unreported {
+    Kept,
+    TakenBack,
+}
+
+fn fold_keeping(ir: &mut Ir, context: &Context, op: OpRef, unreported: Unreported) -> Option<FoldOutcome> {
     let rewriting = ir.operation(op).info().interface::<OpRewriting>();
     if let Some(rewrite) = rewriting.and_then(|rewriting| rewriting.fold_by_rewriting) {
         let mut rewriter = Rewriter::new(ir, context, op.body, None);
@@ -47,7 +63,7 @@ pub fn fold_operation(ir: &mut Ir, context: &Context, op: OpRef) -> Option<FoldO
         return None;
     }
     let operands = constant_operands(view);
-    fold_with(ir, context, op, &operands)
+    fold_with(ir, context, op, &operands, unreported)
 }
 
 /// Returns whether there is anything that could fold `op`.
@@ -58,11 +74,12 @@ pub fn may_fold(op: Operation<'_>) -> bool {
 }
 
 /// Folds `op` as if these of its operands were constants.
-pub fn fold_with(
+fn fold_with(
     ir: &mut Ir,
     context: &Context,
     op: OpRef,
     operands: &[Option<Attribute>],
+    unreported: Unreported,
 ) -> Option<FoldOutcome> {
     let view = ir.operation(op);
     let own = view.info().interface::<Folding>().and_then(|folding| (folding.fold)(view, operands));
@@ -79,6 +96,10 @@ pub fn fold_with(
         Some(Folded::Results(_)) => {
             return Some(fold_by_traits(ir, op, operands).unwrap_or(FoldOutcome::InPlace));
         }
+        Some(Folded::Unreported(edits)) if unreported == Unreported::Kept => {
+            apply_edits(ir, context, op, &edits);
+        }
+        Some(Folded::Unreported(_)) => {}
         None => {}
     }
     fold_by_traits(ir, op, operands)
@@ -96,7 +117,7 @@ pub struct TriedFold {
 /// Folds `op` as if its operands had these constant values, without changing it.
 ///
 /// mlir-opt changes the operation and restores it afterwards. It restores neither changes of other operations
-/// nor an operation that was changed in place and whose results folded then.
+/// nor an operation that was changed in place and whose results folded then, or that its folder does not report.
 pub fn try_fold(op: Operation<'_>, operands: &[Option<Attribute>]) -> TriedFold {
     let traits = op.info().traits;
     let own = op.info().interface::<Folding>().and_then(|folding| (folding.fold)(op, operands));
@@ -104,6 +125,7 @@ pub fn try_fold(op: Operation<'_>, operands: &[Option<Attribute>]) -> TriedFold 
         [OpFoldResult::Value(value)] => op.num_results() == 1 && *value == op.result(0).id(),
         results => results.is_empty(),
     };
+    let is_reported = !matches!(own, Some(Folded::Unreported(_)));
     let edits = match own {
         Some(Folded::Results(results)) if !is_itself(&results) => {
             return TriedFold { results: Some(results), edits: Edits::new() };
@@ -113,12 +135,12 @@ pub fn try_fold(op: Operation<'_>, operands: &[Option<Attribute>]) -> TriedFold 
             let results = constant_value(op).map(|value| smallvec![value.into()]);
             return TriedFold { results, edits: Edits::new() };
         }
-        Some(Folded::InPlace(edits)) => edits,
+        Some(Folded::InPlace(edits) | Folded::Unreported(edits)) => edits,
         Some(Folded::Results(_)) | None => Edits::new(),
     };
     let results = values_by_traits(op, &operands_after(op, &edits))
         .map(|values| values.into_iter().map(OpFoldResult::from).collect());
-    let lasts = |edit: &Edit| results.is_some() || matches!(edit, Edit::Uses(..));
+    let lasts = |edit: &Edit| results.is_some() || !is_reported || matches!(edit, Edit::Uses(..));
     TriedFold { edits: edits.into_iter().filter(lasts).collect(), results }
 }
 

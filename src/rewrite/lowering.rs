@@ -12,7 +12,7 @@ use std::ops::{Deref, DerefMut};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-use super::fold::{FoldOutcome, fold_operation};
+use super::fold::{FoldOutcome, fold_with_rollback};
 use super::reachable_blocks::ReachableBlocks;
 use super::rewriter::Rewriter;
 use crate::fold::folder::materialize_constant;
@@ -238,7 +238,7 @@ fn fold(lowering: &mut Lowering<'_, '_>, context: &Context, op: OpId, rules: &Lo
         return Folding::None;
     }
     let reference = lowering.reference(op);
-    let results = match fold_operation(lowering.ir_mut(), context, reference) {
+    let results = match fold_with_rollback(lowering.ir_mut(), context, reference) {
         None => return Folding::None,
         Some(FoldOutcome::InPlace) => return Folding::InPlace,
         Some(FoldOutcome::Results(results)) => results,

@@ -21,6 +21,11 @@ pub fn is_zero(context: &Context, constant: Option<Attribute>) -> bool {
     integer(context, constant).is_some_and(|value| value.is_zero())
 }
 
+/// Returns whether a constant is zero, an integer's or a float's, or a splat of it (`isZeroIntegerOrFloat`).
+pub fn is_zero_integer_or_float(context: &Context, constant: Option<Attribute>) -> bool {
+    is_zero(context, constant) || float(context, constant).is_some_and(|value| value.is_zero())
+}
+
 /// Returns whether a constant is the integer 1, or a splat of it (`m_One`).
 pub fn is_one(context: &Context, constant: Option<Attribute>) -> bool {
     integer(context, constant).is_some_and(|value| value.is_one())

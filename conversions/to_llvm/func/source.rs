@@ -55,7 +55,7 @@ impl Function {
         (0..self.inputs.len()).map(flag).collect()
     }
 
-    /// Returns the attributes of the arguments of the new function.
+    /// Returns the attributes of the arguments of the new function, empty ones too, if the old one had any.
     pub(super) fn converted_arg_attrs(
         &self,
         converter: &LlvmTypeConverter,
@@ -78,8 +78,7 @@ impl Function {
             });
             converted.push(context.dictionary_attribute(entries.collect()));
         }
-        let is_empty = converted.iter().all(|&attributes| attributes == Attribute::EMPTY_DICTIONARY);
-        (!is_empty).then(|| context.array_attribute(&converted))
+        Some(context.array_attribute(&converted))
     }
 }
 

@@ -2,7 +2,8 @@
 //!
 //! Parameters come in the order of `mlir-tblgen`: result types that cannot be inferred, operands and
 //! attributes as defined, successors, regions. Attributes that may be absent or have a default are no
-//! parameters; there are setters for them.
+//! parameters; there are setters for them. A flag that may be absent and has a default is a parameter in C++,
+//! `bool nontemporal = false`, which sets it: so do these.
 
 use crate::names::{Taken, snake};
 use crate::printer::{Group, Printer};
@@ -174,6 +175,10 @@ impl Builder<'_, '_> {
 
     fn slot(&mut self, slot: usize) {
         let of = &self.printer.slots[slot];
+        if let Some(flag) = of.stored.flag {
+            let value = if flag { "Attribute::TRUE" } else { "Attribute::FALSE" };
+            self.body.push(format!("new.attribute({slot}, {value});"));
+        }
         if of.stored.presence != Presence::Required {
             return;
         }

@@ -7,7 +7,7 @@
 use crate::Options;
 use crate::names::split_class;
 use ods::model::{
-    AttrConstraintId, AttrKind, CppType, Definitions, Enum, PropertyConstraintId, PropertyKind,
+    AttrConstraintId, AttrKind, CppType, Definitions, Enum, Literal, PropertyConstraintId, PropertyKind,
 };
 
 /// How a stored value is there or not.
@@ -28,6 +28,8 @@ pub struct Stored {
     pub read: String,
     /// The type that the setter takes, excluding an `Option` around it.
     pub write: String,
+    /// The default of a flag that may be absent, and that builders set nevertheless.
+    pub flag: Option<bool>,
     /// Makes the attribute of `$value`, with `$context`; nothing where that is one.
     encode: Option<String>,
 }
@@ -35,7 +37,7 @@ pub struct Stored {
 impl Stored {
     fn new(presence: Presence, read: &str, write: &str, encode: &str) -> Self {
         let encode = (!encode.is_empty()).then(|| encode.to_owned());
-        Stored { presence, read: read.to_owned(), write: write.to_owned(), encode }
+        Stored { presence, read: read.to_owned(), write: write.to_owned(), flag: None, encode }
     }
 
     /// Returns the storage of an attribute.
@@ -67,7 +69,13 @@ impl Stored {
         match (storage, returned) {
             ("UnitAttr", _) => Stored::new(presence, "bool", "bool", ""),
             ("BoolAttr", _) | ("IntegerAttr", "bool") => {
-                Stored::new(presence, "bool", "bool", "$context.bool_attribute($value)")
+                let flag = constraint.default.as_ref().and_then(|default| match default.literal {
+                    Literal::Bool(value) => Some(value),
+                    _ => None,
+                });
+                let flag = flag.filter(|_| presence == Presence::Optional);
+                let stored = Stored::new(presence, "bool", "bool", "$context.bool_attribute($value)");
+                Stored { flag, ..stored }
             }
             ("IntegerAttr", "llvm::APInt" | "mlir::APInt" | "APInt") => {
                 Stored::new(presence, "&'a ApInt", "Attribute", "")

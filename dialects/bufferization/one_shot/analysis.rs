@@ -33,36 +33,38 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// Analyzes the contents of `root`.
-    ///
-    /// # Errors
-    /// If there is no way to bufferize them.
-    pub fn of(query: &Query<'_>, root: Operation<'_>) -> Result<Self, Failed> {
+    /// Says of the contents of `root` only what is in place without an analysis: operands that must be, and unranked
+    /// tensors, which cannot be copied.
+    pub fn required(query: &Query<'_>, root: Operation<'_>) -> Self {
         let mut analysis = Analysis::default();
         let equivalent = analysis.equivalent.clone();
         let query = &Query { equivalent: Some(&equivalent), ..*query };
-        let mut ops: Vec<OpId> = Vec::new();
-        walk_post_order(root, |op| {
-            if op.body_id() == query.body && op.op_ref() != root.op_ref() && has_tensors(op) {
-                ops.push(op.id());
-            }
-        });
-        let view = |op: OpId| query.ir.operation(ir::OpRef { body: query.body, op });
-        let tensors = |op: OpId| {
-            let operands = query.body().operands(op).filter(|&(_, value)| query.is_tensor(value));
-            operands.map(|of| of.0).collect::<Vec<OperandId>>()
-        };
-        let mut dominance = DominanceInfo::new(query.ir, query.body);
-        for &op in &ops {
-            let Some(model) = query.model(view(op)) else { continue };
-            for operand in tensors(op) {
-                // An unranked tensor cannot be copied.
+        for op in operations_with_tensors(query, root) {
+            let Some(model) = query.model(query.ir.operation(ir::OpRef { body: query.body, op })) else {
+                continue;
+            };
+            for operand in tensor_operands(query, op) {
                 let ty = query.body().value_type(query.body().operand_value(operand));
                 if model.must_be_in_place || ty.shape(query.context()).is_none() {
                     analysis.bufferize_in_place(query, operand);
                 }
             }
         }
+        analysis
+    }
+
+    /// Analyzes the contents of `root`.
+    ///
+    /// # Errors
+    /// If there is no way to bufferize them.
+    pub fn of(query: &Query<'_>, root: Operation<'_>) -> Result<Self, Failed> {
+        let mut analysis = Analysis::required(query, root);
+        let equivalent = analysis.equivalent.clone();
+        let query = &Query { equivalent: Some(&equivalent), ..*query };
+        let ops = operations_with_tensors(query, root);
+        let view = |op: OpId| query.ir.operation(ir::OpRef { body: query.body, op });
+        let tensors = |op: OpId| tensor_operands(query, op);
+        let mut dominance = DominanceInfo::new(query.ir, query.body);
         for &op in &ops {
             analysis.check(query, &mut dominance, view(op), &tensors(op))?;
         }
@@ -81,14 +83,7 @@ impl Analysis {
                 analysis.find_undefined(query, view(op));
             }
         }
-        let mut result = Ok(());
-        for &op in &ops {
-            let verify = query.model(view(op)).and_then(|model| model.verify);
-            if let Some(Err(failed)) = verify.map(|verify| verify(query, view(op))) {
-                result = Err(failed);
-            }
-        }
-        result.map(|()| analysis)
+        verify_contents(query, root).map(|()| analysis)
     }
 
     fn bufferize_in_place(&mut self, query: &Query<'_>, operand: OperandId) {
@@ -250,4 +245,36 @@ fn is_writable(query: &Query<'_>, value: ValueId) -> bool {
         }
         _ => (model.is_writable)(owner),
     }
+}
+
+/// Verifies that the operations in `root` can be analyzed, with tensors or not.
+fn verify_contents(query: &Query<'_>, root: Operation<'_>) -> Result<(), Failed> {
+    let mut result = Ok(());
+    walk_post_order(root, |op| {
+        if op.body_id() == query.body
+            && op.op_ref() != root.op_ref()
+            && let Some(verify) = query.model(op).and_then(|model| model.verify)
+            && let Err(failed) = verify(query, op)
+        {
+            result = Err(failed);
+        }
+    });
+    result
+}
+
+/// Returns the operations in `root` that have tensors.
+fn operations_with_tensors(query: &Query<'_>, root: Operation<'_>) -> Vec<OpId> {
+    let mut ops: Vec<OpId> = Vec::new();
+    walk_post_order(root, |op| {
+        if op.body_id() == query.body && op.op_ref() != root.op_ref() && has_tensors(op) {
+            ops.push(op.id());
+        }
+    });
+    ops
+}
+
+/// Returns the operands of an operation that are tensors.
+fn tensor_operands(query: &Query<'_>, op: OpId) -> Vec<OperandId> {
+    let operands = query.body().operands(op).filter(|&(_, value)| query.is_tensor(value));
+    operands.map(|of| of.0).collect()
 }

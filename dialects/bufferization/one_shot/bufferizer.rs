@@ -129,6 +129,7 @@ impl<'a> Bufferizer<'a> {
             }
         });
         let mut worklist: Vec<OpId> = found.iter().filter(|op| op.body == body).map(|op| op.op).collect();
+        let num_found = worklist.len();
         let mut next = 0;
         while let Some(&op) = worklist.get(next) {
             next += 1;
@@ -152,7 +153,16 @@ impl<'a> Bufferizer<'a> {
             return Err(self.rewriter.ir().operation(root).emit_error("failed to bufferize op").emit());
         }
         self.fold_casts(root);
-        self.check(&worklist)
+        if self.options.allows_unknown_ops {
+            return Ok(());
+        }
+        let (found_ops, new) = worklist.split_at(num_found);
+        self.check(found_ops)?;
+        let owner = self.rewriter.ir().operation(root);
+        if root.body != body && found.contains(&root) && has_tensors(owner) {
+            return Err(owner.emit_error("op was not bufferized").emit());
+        }
+        self.check(new)
     }
 
     /// Adds the operations with tensors that were made since the body had `num_before` operations.
@@ -196,9 +206,6 @@ impl<'a> Bufferizer<'a> {
 
     /// Reports the first operation that was not bufferized.
     fn check(&self, worklist: &[OpId]) -> Result<(), Failed> {
-        if self.options.allows_unknown_ops {
-            return Ok(());
-        }
         for &op in worklist.iter().filter(|&&op| !self.is_erased(op)) {
             let view = self.rewriter.op(op);
             if is_cast(view) || !has_tensors(view) {

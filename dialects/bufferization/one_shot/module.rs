@@ -107,7 +107,8 @@ impl<'m> Module<'m> {
     }
 
     /// Analyzes the functions, but for those called as in `excluded`, and the other operations. `then` is given each
-    /// with its analysis, before those that call it are analyzed.
+    /// with its analysis, before those that call it are analyzed. Across the boundaries of functions, MLIR analyzes
+    /// `func.func` only: in other operations, only that is in place which must be.
     pub(super) fn analyze_each(&mut self, excluded: &[String], then: &mut Then<'_>) -> Result<(), Failed> {
         let context = self.ir.share_context();
         let options = self.options;
@@ -130,7 +131,10 @@ impl<'m> Module<'m> {
             }
             let functions = &self.functions;
             let query = Query { ir: self.ir, body, options, functions, models: model_of, equivalent: None };
-            let analysis = Analysis::of(&query, self.ir.operation(op))?;
+            let analysis = match options.has_function_boundaries {
+                true => Analysis::required(&query, self.ir.operation(op)),
+                false => Analysis::of(&query, self.ir.operation(op))?,
+            };
             self.annotate(op, &analysis, None);
             then(self.ir, op, &analysis, &self.functions)?;
         }

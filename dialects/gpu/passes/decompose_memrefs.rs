@@ -5,7 +5,7 @@
 
 use gpu::LaunchOp;
 use ir::{Location, OpId, Type, TypeStorage, Value, ValueId};
-use memref::{LoadOp, StoreOp, SubViewOp, reinterpret_cast};
+use memref::{LoadOp, StoreOp, SubViewOp, load_of_rank_0, reinterpret_cast, store_to_rank_0};
 use memref_patterns::metadata::{SourceMetadata, StridedMetadata, gives_strides};
 use passes::{Anchor, PassInfo};
 use rewrite::{MixedSlice, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
@@ -71,7 +71,7 @@ fn flatten_load(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let indices: Vec<ValueId> = load.indices().map(Value::id).collect();
     let flat =
         is_flattened(rewriter, op, memref).then(|| element(rewriter, location, memref, &indices))??;
-    let state = LoadOp::build(rewriter.scope(), location, flat, &[]);
+    let state = load_of_rank_0(rewriter.scope(), location, flat);
     let new = rewriter.create(state);
     rewriter.replace_op_with(op, new);
     Some(Rewritten)
@@ -83,7 +83,7 @@ fn flatten_store(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let indices: Vec<ValueId> = store.indices().map(Value::id).collect();
     let flat =
         is_flattened(rewriter, op, memref).then(|| element(rewriter, location, memref, &indices))??;
-    let state = StoreOp::build(rewriter.scope(), location, value, flat, &[]);
+    let state = store_to_rank_0(rewriter.scope(), location, value, flat);
     rewriter.create(state);
     rewriter.erase_op(op);
     Some(Rewritten)

@@ -72,10 +72,7 @@ fn dominates(rewriter: &mut Rewriter<'_>, value: ValueId, op: OpId) -> Option<bo
 /// Returns whether a value is known to be zero everywhere. MLIR crashes on a block argument.
 fn is_zero(mut value: Value<'_>) -> bool {
     loop {
-        let (context, constant) = (value.context(), value.constant());
-        if matchers::is_zero(context, constant)
-            || matchers::float(context, constant).is_some_and(|value| value.is_zero())
-        {
+        if matchers::is_zero_integer_or_float(value.context(), value.constant()) {
             return true;
         }
         let fill = value.defining::<FillOp<'_>>().and_then(|fill| fill.inputs().next());

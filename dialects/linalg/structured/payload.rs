@@ -121,7 +121,8 @@ pub fn print_payload<'a>(payload: Operation<'a>, printer: &mut OpAsmPrinter<'a>)
         AttributeStorage::Dialect { definition, parameters } => {
             let mnemonic = context.string(context.attribute_definition(*definition).mnemonic);
             let flags = parameters.first().copied().flatten().and_then(|flags| flags.integer(context));
-            *mnemonic == *b"fastmath" && flags.is_some_and(|flags| flags.is_zero())
+            let is_of_arith = value.dialect(context) == context.intern_string("arith");
+            is_of_arith && *mnemonic == *b"fastmath" && flags.is_some_and(|flags| flags.is_zero())
         }
         _ => false,
     };

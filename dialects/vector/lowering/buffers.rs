@@ -10,7 +10,7 @@ use arith::constant_index;
 use ir::body::clone::IrMapping;
 use ir::op_info::Trait;
 use ir::{Attribute, OpId, StringId, Type, Value, ValueId};
-use memref::{AllocaOp, LoadOp, StoreOp};
+use memref::{AllocaOp, LoadOp, StoreOp, load_of_rank_0, store_to_rank_0};
 use rewrite::{Builder, Rewrite, Rewriter, Rewritten};
 use vector::{BroadcastOp, TransferWriteOp, TypeCastOp};
 
@@ -64,7 +64,7 @@ fn create_buffers(rewriter: &mut Rewriter<'_>, transfer: &Transfer) -> Option<Bu
         let state = AllocaOp::build(rewriter.scope(), location, ty, &[], &[]);
         let buffer = rewriter.create_value(state);
         rewriter.set_insertion_point(transfer.op);
-        let state = StoreOp::build(rewriter.scope(), location, mask, buffer, &[]);
+        let state = store_to_rank_0(rewriter.scope(), location, mask, buffer);
         rewriter.create(state);
         let state = LoadOp::build(rewriter.scope(), location, buffer, &[]);
         buffers.mask = Some(rewriter.create_value(state));
@@ -87,9 +87,9 @@ pub fn prepare_read(rewriter: &mut Rewriter<'_>, op: OpId, target: Target) -> Re
         rewriter.set_operand_of_mask(read, mask);
     }
     let value = rewriter.result(read, 0);
-    let state = StoreOp::build(rewriter.scope(), location, value, buffers.data, &[]);
+    let state = store_to_rank_0(rewriter.scope(), location, value, buffers.data);
     rewriter.create(state);
-    let state = LoadOp::build(rewriter.scope(), location, buffers.data, &[]);
+    let state = load_of_rank_0(rewriter.scope(), location, buffers.data);
     let loaded = rewriter.create_value(state);
     rewriter.replace_op(op, &[loaded]);
     Some(Rewritten)
@@ -104,9 +104,9 @@ pub fn prepare_write(rewriter: &mut Rewriter<'_>, op: OpId, target: Target) -> R
     }
     let (location, label) = (transfer.location, label(rewriter));
     let buffers = create_buffers(rewriter, &transfer)?;
-    let state = StoreOp::build(rewriter.scope(), location, value, buffers.data, &[]);
+    let state = store_to_rank_0(rewriter.scope(), location, value, buffers.data);
     rewriter.create(state);
-    let state = LoadOp::build(rewriter.scope(), location, buffers.data, &[]);
+    let state = load_of_rank_0(rewriter.scope(), location, buffers.data);
     let loaded = rewriter.create_value(state);
     rewriter.set_operand(op, TransferWriteOp::VALUE_TO_STORE, loaded);
     rewriter.set_attribute(op, label, Some(Attribute::UNIT));

@@ -31,6 +31,9 @@ pub enum Folded {
     Results(SmallVec<[OpFoldResult; 1]>),
     /// Itself, changed so.
     InPlace(Edits),
+    /// Itself, changed so by a folder that says in the end that nothing folds, as some of MLIR's do: rewriters keep the
+    /// change, but a dialect conversion takes it back.
+    Unreported(Edits),
 }
 
 /// A change of an operation.

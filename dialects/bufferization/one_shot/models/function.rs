@@ -172,7 +172,7 @@ fn bufferize_call(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Faile
         }
         let mut buffer = bufferizer.buffer(value)?;
         if bufferizer.rewriter.type_of(buffer) != ty {
-            let cast = cast_or_realloc(&mut bufferizer.rewriter, location, buffer, ty, options.alignment);
+            let cast = cast_or_realloc(&mut bufferizer.rewriter, buffer, ty, options.alignment);
             buffer = cast.ok_or_else(|| {
                 let view = bufferizer.rewriter.op(op);
                 view.emit_error("cannot cast the buffer of an operand").emit()

@@ -11,7 +11,7 @@ use ir::{
     AffineExpr, AffineMap, Attribute, Context, Location, OpId, OperationState, RegionId, Type, ValueId,
 };
 use linalg::build::create_structured;
-use memref::{AllocaOp, CastOp, CopyOp, DimOp, LoadOp, MemorySpaceCastOp, StoreOp};
+use memref::{AllocaOp, CastOp, CopyOp, DimOp, MemorySpaceCastOp, load_of_rank_0, store_to_rank_0};
 use rewrite::{MixedSlice, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 use scf::{ForOp, IfOp, YieldOp};
 use vector::types::vector_type;
@@ -254,7 +254,7 @@ impl Split {
             let read = rewriter.clone_op(op, &mut IrMapping::new());
             let value = rewriter.result(read, 0);
             let buffer = self.buffer_of_vector(rewriter)?;
-            let state = StoreOp::build(rewriter.scope(), location, value, buffer, &[]);
+            let state = store_to_rank_0(rewriter.scope(), location, value, buffer);
             rewriter.create(state);
             Some(())
         })?;
@@ -284,7 +284,7 @@ impl Split {
             self.copy(rewriter)?;
         } else {
             let buffer = self.buffer_of_vector(rewriter)?;
-            let state = LoadOp::build(rewriter.scope(), location, buffer, &[]);
+            let state = load_of_rank_0(rewriter.scope(), location, buffer);
             let loaded = rewriter.create_value(state);
             let mut mapping = IrMapping::new();
             mapping.map(value, loaded);
