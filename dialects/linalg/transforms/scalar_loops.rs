@@ -5,7 +5,7 @@
 //! mlir/lib/Dialect/Linalg/Utils/Utils.cpp.
 
 use super::super::structured::{inits, is_structured};
-use super::super::tiling::structured::STRUCTURED;
+use super::super::tiling::slices::flat_list_of_operand_dims;
 use super::super::{IndexOp, YieldOp};
 use crate::structured::loops::{Loops, loops};
 use affine::{AffineLoadOp, AffineStoreOp, create_affine_for, make_canonical_affine_apply};
@@ -14,7 +14,7 @@ use interfaces::has_pure_buffer_semantics;
 use ir::body::clone::IrMapping;
 use ir::{AffineMap, Location, OpId, TypeStorage, ValueId};
 use memref::{LoadOp, StoreOp};
-use rewrite::{Rewrite, Rewriter, Rewritten};
+use rewrite::{IterationRange, Rewrite, Rewriter, Rewritten};
 use scf::build::{create_for, create_parallel};
 use scf::{ReduceOp, YieldOp as ScfYieldOp};
 
@@ -37,7 +37,7 @@ pub fn replace_by_loops(rewriter: &mut Rewriter<'_>, op: OpId, kind: LoopKind) -
     }
     let (location, loops) = (view.location(), loops(view)?);
     rewriter.set_insertion_point(op);
-    let domain = (STRUCTURED.iteration_domain)(rewriter, op);
+    let domain = loop_ranges(rewriter, op, &loops)?;
     let mut ranges: Vec<Range> = Vec::with_capacity(domain.len());
     for range in domain {
         let lower = value_or_constant_index(rewriter, location, range.offset);
@@ -48,6 +48,23 @@ pub fn replace_by_loops(rewriter: &mut Rewriter<'_>, op: OpId, kind: LoopKind) -
     create_body(rewriter, op, &loops, &ivs, kind)?;
     rewriter.erase_op(op);
     Some(Rewritten)
+}
+
+/// Returns the range of each loop: the extent of the first dimension of an operand that the loop indexes alone
+/// (`LinalgOp::createLoopRanges`).
+fn loop_ranges(rewriter: &mut Rewriter<'_>, op: OpId, loops: &Loops) -> Option<Vec<IterationRange>> {
+    let context = rewriter.context();
+    let location = rewriter.op(op).location();
+    let extents = flat_list_of_operand_dims(rewriter, op, location);
+    let indices = loops.maps.iter().flat_map(|map| map.results(context));
+    let mut ranges: Vec<Option<IterationRange>> = loops.reductions.iter().map(|_| None).collect();
+    for (index, extent) in indices.zip(extents) {
+        let range = index.dim_position(context).and_then(|dim| ranges.get_mut(dim as usize));
+        if let Some(range) = range.filter(|range| range.is_none()) {
+            *range = Some(IterationRange::up_to(context, extent));
+        }
+    }
+    ranges.into_iter().collect()
 }
 
 /// Creates loops, and goes to before the end of the innermost body. Returns the induction variables.
