@@ -1,6 +1,6 @@
 //! `sparsification-and-bufferization`: the analysis of buffers, then the rewriting of sparse operations, then
-//! bufferization. In a program with dense tensors, the rewriting only folds operations and moves invariant ones out of
-//! loops.
+//! bufferization. In a program with dense tensors, the rewriting only folds operations, canonicalizes loops and moves
+//! invariant operations out of them.
 //!
 //! Follows mlir/lib/Dialect/SparseTensor/Transforms/SparsificationAndBufferizationPass.cpp.
 
@@ -64,6 +64,9 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     run_steps(pass, "func.func(empty-tensor-to-alloc-tensor)")?;
     insert_tensor_copies(pass.ir, &options)?;
     fold(pass, &patterns)?;
+    let mut sparsification = PatternSet::new();
+    sparsification.add_canonicalization_of("scf.for");
+    fold(pass, &sparsification)?;
     run_steps(pass, "loop-invariant-code-motion")?;
     if pass.options().integer("vl") > 0 {
         CANONICALIZED.iter().for_each(|name| patterns.add_canonicalization_of(name));

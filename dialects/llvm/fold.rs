@@ -171,6 +171,9 @@ pub fn chained_cast(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded
     }
 }
 
+/// The numbers that indices of `llvm.getelementptr` become constants for: those of 29 bits with a sign.
+const GEP_CONSTANTS: std::ops::Range<i32> = -(1 << 28)..1 << 28;
+
 /// `llvm.getelementptr` of index 0 alone is its base; indices that are known become constants.
 pub fn gep(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
     let gep = op.dyn_cast::<GEPOp<'_>>()?;
@@ -187,7 +190,8 @@ pub fn gep(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> 
         }
         let value = operands[place].and_then(|value| value.integer(context)?.to_i64());
         only = value;
-        match value.and_then(|value| i32::try_from(value).ok()).filter(|&value| value != DYNAMIC_INDEX) {
+        match value.and_then(|value| i32::try_from(value).ok()).filter(|value| GEP_CONSTANTS.contains(value))
+        {
             Some(value) => {
                 *constant = value;
                 is_changed = true;

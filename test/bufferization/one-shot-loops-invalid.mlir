@@ -22,3 +22,18 @@ func.func @while(%t: tensor<8xf32>, %u: tensor<8xf32>, %c: i1) -> tensor<8xf32> 
   }
   return %r : tensor<8xf32>
 }
+
+// -----
+
+// It is refused without tensors, too.
+func.func @two_yields_of_numbers(%c: i1, %x: i32, %y: i32) -> i32 {
+  // expected-error @+1 {{op op without unique scf.yield is not supported}}
+  %0 = scf.execute_region -> i32 {
+    cf.cond_br %c, ^bb1, ^bb2
+  ^bb1:
+    scf.yield %x : i32
+  ^bb2:
+    scf.yield %y : i32
+  }
+  return %0 : i32
+}
