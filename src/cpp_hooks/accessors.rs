@@ -335,7 +335,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             AttrKind::Enum(of) if !returns.ends_with("Attr") && !returns.ends_with("Attr>") => {
                 let value = registry::enum_value(context, attribute)
                     .ok_or_else(|| EvalError::unsupported("the value of an enum"))?;
-                Value::Enum(self.program.classes.enum_key(self.library_id(library), of), value)
+                Value::Enum(self.program.classes.enum_key(self.context, self.library_id(library), of), value)
             }
             // An attribute that converts itself to the list that is returned.
             _ if returns.contains("ArrayRef<")

@@ -135,7 +135,7 @@ impl Hook<'_, '_, '_, '_> {
             (&CppType::Enum(of), _) => {
                 let value = enum_value(context, attribute)
                     .ok_or_else(|| EvalError::unsupported("the value of an enum"))?;
-                Value::Enum(self.program.classes.enum_key(self.library_id(library), of), value)
+                Value::Enum(self.program.classes.enum_key(self.context, self.library_id(library), of), value)
             }
             (&CppType::Array(part), AttributeStorage::DenseArray { .. }) => {
                 let (_, values) = dense_integers(context, attribute)
@@ -143,9 +143,10 @@ impl Hook<'_, '_, '_, '_> {
                 let element = |value: i64| match library.definitions[part] {
                     CppType::Bool => Value::Bool(value != 0),
                     CppType::Int { width, signed } => Value::Int(int_kind(width, signed), value),
-                    CppType::Enum(of) => {
-                        Value::Enum(self.program.classes.enum_key(self.library_id(library), of), value)
-                    }
+                    CppType::Enum(of) => Value::Enum(
+                        self.program.classes.enum_key(self.context, self.library_id(library), of),
+                        value,
+                    ),
                     _ => thing::of_integer(value),
                 };
                 Value::list(values.into_iter().map(element).collect())

@@ -264,7 +264,10 @@ pub struct Classes {
     by_path: RwLock<ByPath>,
     /// Classes that were looked up by their qualified names.
     by_name: RwLock<FxHashMap<String, Option<HostClass>>>,
+    /// The enums by their keys.
     enums: RwLock<Vec<(LibraryId, EnumId)>>,
+    /// The keys of enums: several libraries have one enum each where they include the same file.
+    enum_keys: RwLock<FxHashMap<(LibraryId, EnumId), EnumKey>>,
     /// Classes of the sources, by their qualified names.
     sources: RwLock<FxHashMap<String, HostClass>>,
 }
@@ -291,14 +294,26 @@ impl Classes {
         HostClass(found.len() as u32 - 1)
     }
 
-    /// The key of an enum.
-    pub fn enum_key(&self, library: LibraryId, id: EnumId) -> EnumKey {
+    /// The key of an enum. Enums of one C++ class have one key, whichever libraries they are in.
+    pub fn enum_key(&self, context: &Context, library: LibraryId, id: EnumId) -> EnumKey {
+        if let Some(&known) = self.enum_keys.read().get(&(library, id)) {
+            return known;
+        }
+        let registry = context.registry();
+        let class_of = |(library, id): (LibraryId, EnumId)| {
+            let library = registry.library(library);
+            let of = &library.definitions[id];
+            (library.text(of.cpp_class), library.text(of.def_name))
+        };
         let mut enums = self.enums.write();
-        let at = enums.iter().position(|known| *known == (library, id)).unwrap_or_else(|| {
+        let class = class_of((library, id));
+        let at = enums.iter().position(|&known| class_of(known) == class).unwrap_or_else(|| {
             enums.push((library, id));
             enums.len() - 1
         });
-        EnumKey(EnumKey::HOST | at as u32)
+        let key = EnumKey(EnumKey::HOST | at as u32);
+        self.enum_keys.write().insert((library, id), key);
+        key
     }
 
     /// The enum of a key.
@@ -468,13 +483,13 @@ impl Classes {
         let registry = context.registry();
         if let Some(definition) = context.enum_of_attribute_class(name) {
             let (library, id) = registry.enum_by_class(context, &definition.name)?;
-            return Some(Class::Enum(self.enum_key(library, id)));
+            return Some(Class::Enum(self.enum_key(context, library, id)));
         }
         let definition = context.definition_of_class(Entity::Attribute, "", name)?;
         let definition = context.attribute_definition(definition);
         let of = definition.model(context).enum_of?;
         let library = definition.library(context);
-        Some(Class::Enum(self.enum_key(registry.id_of(library), of)))
+        Some(Class::Enum(self.enum_key(context, registry.id_of(library), of)))
     }
 
     fn operation_of(&self, class: HostClass) -> Option<StringId> {
@@ -514,7 +529,7 @@ impl Classes {
             return Some(Class::Operation(context.intern_string(op)));
         }
         if let Some((library, id)) = context.registry().enum_by_class(context, name) {
-            return Some(Class::Enum(self.enum_key(library, id)));
+            return Some(Class::Enum(self.enum_key(context, library, id)));
         }
         if let Some((entity, test)) = resolve_class(context, name) {
             return Some(Class::Data(entity, name.to_string(), test));

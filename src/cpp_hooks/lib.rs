@@ -48,9 +48,11 @@ mod traits;
 pub mod verify;
 
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
-use definitions::{DefinitionSet, DialectContext as _, InterpretedDefinitions, OpConstraints, Storage};
+use definitions::{
+    AttachedInterfaces, DefinitionSet, DialectContext as _, InterpretedDefinitions, OpConstraints, Storage,
+};
 use ir::op_info::interface::Interfaces;
 use ir::{Context, OpInfo};
 use ods::ClassCode;
@@ -83,6 +85,12 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         return None;
     }
     let mut tables = Interfaces::default();
+    let attaching = Arc::clone(&code);
+    let attached = move || {
+        let models = attaching.sources().external_models().into_iter();
+        models.map(|model| (model.class, model.interface)).collect()
+    };
+    tables.insert(AttachedInterfaces { pairs: LazyLock::new(Box::new(attached)) });
     tables.insert(Arc::new(Program::new(code)));
     tables.insert(InterpretedDefinitions {
         has_directive: syntax::has_directive,

@@ -40,6 +40,7 @@ const HEADERS: &[(&str, &str)] = &[
     ("mlir/folders.h", include_str!("folders.h")),
     ("mlir/constants.h", include_str!("constants.h")),
     ("mlir/ir_mapping.h", include_str!("ir_mapping.h")),
+    ("mlir/successor_operands.h", include_str!("successor_operands.h")),
 ];
 
 /// Folders of headers whose contents are natives, or matter to no hook.
@@ -157,6 +158,8 @@ fn namespaces_around(text: &str, name: &str) -> Vec<String> {
 struct Wanted {
     /// With the last namespaces around them.
     classes: FxHashMap<String, FxHashSet<String>>,
+    /// The classes of types and attributes.
+    data: FxHashSet<String>,
     /// `parseX` and `printX` of `custom<X>`.
     functions: FxHashSet<String>,
 }
@@ -259,6 +262,7 @@ impl Code {
         }
         let mut texts: Vec<(PathBuf, String)> = Vec::new();
         let mut folders: BTreeSet<PathBuf> = BTreeSet::new();
+        let mut single: BTreeSet<PathBuf> = BTreeSet::new();
         for (path, _) in listed {
             let Some((path, text)) = read(path) else { continue };
             if let Some(folder) = path.parent()
@@ -270,9 +274,14 @@ impl Code {
                 folders.extend(folders_of_helpers(folder));
                 folders.insert(folder.to_path_buf());
             }
+            if self.wanted.is_attached_to_in(&text) {
+                single.insert(path.clone());
+            }
             texts.push((path, text));
         }
-        texts.retain(|(path, _)| path.parent().is_some_and(|folder| folders.contains(folder)));
+        texts.retain(|(path, _)| {
+            single.contains(path) || path.parent().is_some_and(|folder| folders.contains(folder))
+        });
         texts
     }
 
@@ -491,6 +500,9 @@ impl Wanted {
             .chain(definitions.types.iter().map(|def| def.cpp_class))
             .chain(definitions.attributes.iter().map(|def| def.cpp_class))
             .chain(definitions.dialects.iter().map(|dialect| dialect.cpp_class));
+        let data = definitions.types.iter().chain(&definitions.attributes);
+        let names = data.filter_map(|def| definitions[def.cpp_class].rsplit("::").next());
+        self.data.extend(names.map(str::to_string));
         for class in classes {
             let mut components = definitions[class].rsplit("::");
             let name = components.next().unwrap_or_default().to_string();
@@ -523,6 +535,12 @@ impl Wanted {
                 add_directive(&definitions[field.custom]);
             }
         }
+    }
+
+    /// Whether a file attaches an interface to a type or an attribute.
+    fn is_attached_to_in(&self, text: &str) -> bool {
+        let mut calls = memchr::memmem::find_iter(text.as_bytes(), b"::attachInterface<");
+        calls.any(|at| self.data.contains(identifier_before(text, at)))
     }
 
     /// Whether a file defines one of the functions.

@@ -230,7 +230,10 @@ pub fn print_operation<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
         hook.ir = Some(op.ir());
         hook.printing = Printing::Operation(&mut *printer);
         let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
-        machine.call_overloaded(&mut hook, &functions, Some(this), &[Kind::Printer.only()]).is_ok()
+        let printed =
+            machine.call_overloaded(&mut hook, &functions, Some(this), &[Kind::Printer.only()]).map(drop);
+        program.note_given_up("print", &printed, || op.name_str().to_string());
+        printed.is_ok()
     });
     if !is_printed {
         printer.printer.give_up_custom_form();
@@ -475,19 +478,20 @@ pub fn print_directive<'a>(
     let Some(program) = crate::program_of(context) else { return };
     let functions = directive_functions(program, "print", name);
     let is_printed = program.with_machine(|machine| {
-        machine
-            .session(|machine| {
-                let mut hook = Hook::new(program, context);
-                hook.ir = Some(op.ir());
-                let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
-                let mut values = vec![Kind::Printer.only(), this];
-                for index in 0..arguments.len() {
-                    values.push(hook.printed_argument(machine, op, arguments, index)?);
-                }
-                hook.printing = Printing::Operation(&mut *printer);
-                machine.call_overloaded(&mut hook, &functions, None, &values).map(drop)
-            })
-            .is_ok()
+        let printed = machine.session(|machine| {
+            let mut hook = Hook::new(program, context);
+            hook.ir = Some(op.ir());
+            let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
+            let mut values = vec![Kind::Printer.only(), this];
+            for index in 0..arguments.len() {
+                values.push(hook.printed_argument(machine, op, arguments, index)?);
+            }
+            hook.printing = Printing::Operation(&mut *printer);
+            machine.call_overloaded(&mut hook, &functions, None, &values).map(drop)
+        });
+        let directive = || format!("custom<{name}> of {}", op.name_str());
+        program.note_given_up("print", &printed, directive);
+        printed.is_ok()
     });
     if !is_printed {
         printer.printer.give_up_custom_form();

@@ -1,6 +1,6 @@
 //! A type or attribute that a dialect defines, as the context numbers them.
 
-use super::provider::interpreted;
+use super::provider::{AttachedInterfaces, interpreted};
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
@@ -119,10 +119,19 @@ impl DialectDefinition {
                 dialect: context.string(self.dialect).to_string(),
                 mnemonic: context.string(self.mnemonic).to_string(),
                 parameters: parameters.collect(),
-                interfaces: definition.traits.iter().map(|of| library.text(of.name).to_string()).collect(),
+                interfaces: self.interfaces_of(context, library.text(definition.cpp_class)),
                 base: base_class(library.text(definition.cpp_base_class)),
             })
         })
+    }
+
+    /// Returns the traits and interfaces of the class: those that the definition lists, and those that code attaches.
+    fn interfaces_of(&self, context: &Context, class: &str) -> Vec<String> {
+        let library = self.library(context);
+        let listed = self.model(context).traits.iter().map(|of| library.text(of.name).to_string());
+        let attached = context.registry().code::<AttachedInterfaces>().filter(|_| library.is_loaded());
+        let attached = attached.into_iter().flat_map(|attached| attached.of_class(class));
+        listed.chain(attached).collect()
     }
 
     /// Returns the constraints of the parameters that have one.

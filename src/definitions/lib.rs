@@ -58,7 +58,7 @@ pub use property::{
     property_holds, property_value,
 };
 pub use provider::{
-    AliasHook, DialectCode, EntityCode, InterpretedDefinitions, Provider, VerifyDefHook,
+    AliasHook, AttachedInterfaces, DialectCode, EntityCode, InterpretedDefinitions, Provider, VerifyDefHook,
     has_interpreted_directive,
 };
 

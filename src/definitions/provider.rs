@@ -8,6 +8,7 @@ use super::definition::DialectDefinition;
 use ir::op_info::interface::Interfaces;
 use ir::op_info::{OpDefinition, OpInfo};
 use ir::{Attribute, Context, Entity, StringId, Type};
+use std::sync::LazyLock;
 
 use crate::data_layout::TypeLayout;
 use crate::expressions::{Frame, Value};
@@ -85,6 +86,29 @@ impl Provider for Nothing {
 
     fn op_info(&self, _: &Context, dialect: &Dialect, name: StringId, _: OpDefinition) -> OpInfo {
         OpInfo::unregistered(name, dialect.name, true)
+    }
+}
+
+/// The interfaces that code attaches to types and attributes, outside of their definitions.
+pub struct AttachedInterfaces {
+    /// Pairs of a class and an interface, as the code spells them: `BoxType` may be `fir::BoxType`. Found when they are
+    /// first asked for.
+    pub pairs: LazyLock<Vec<(String, String)>, Box<dyn FnOnce() -> Vec<(String, String)> + Send>>,
+}
+
+impl AttachedInterfaces {
+    /// Returns the interfaces of a class by its qualified name, each as it is spelled and as `using namespace mlir` has it.
+    pub fn of_class<'a>(&'a self, class: &'a str) -> impl Iterator<Item = String> + 'a {
+        let is_called = |spelled: &str| {
+            class.strip_suffix(spelled).is_some_and(|outer| outer.is_empty() || outer.ends_with("::"))
+        };
+        let fitting = self.pairs.iter().filter(move |(spelled, _)| is_called(spelled));
+        fitting
+            .flat_map(|(_, interface)| {
+                let is_qualified = interface.starts_with("mlir::");
+                [Some(interface.clone()), (!is_qualified).then(|| format!("mlir::{interface}"))]
+            })
+            .flatten()
     }
 }
 

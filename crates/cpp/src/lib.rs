@@ -78,6 +78,7 @@
 
 mod error;
 mod eval;
+mod external_models;
 mod index;
 mod lex;
 mod link;
@@ -92,6 +93,7 @@ mod tree;
 
 pub use error::{ErrorKind, Eval, EvalError};
 pub use eval::StorageClass;
+pub use external_models::ExternalModel;
 pub use index::{AliasId, ClassId, EnumId, FunctionId, ScopeId, VariableId};
 pub use machine::host::{Arguments, Host, HostClass, Lookup, NoHost, Operator, SourceClass};
 pub use machine::types::{ListKind, Ty, Type};

@@ -182,7 +182,7 @@ impl Evaluator<'_> {
                 if method.in_sources
                     && !self.is_method_of_all(receiver, method)?
                     && let Some(functions) = self.methods_of_host(receiver, method)?
-                    && (method.host.is_none() || self.takes_call(&functions, arguments.len(), types))
+                    && (method.host.is_none() || self.takes_arguments(&functions, arguments, types)?)
                 {
                     return self.call_overloads(&functions, Some(receiver.clone()), arguments, types);
                 }
@@ -247,6 +247,13 @@ impl Evaluator<'_> {
                 && (count <= code.parameters.len() || takes_more)
                 && code.template.iter().skip(types.len()).all(is_deduced)
         })
+    }
+
+    /// Returns whether one of several functions can be called with these arguments; if none can, a method of the host of
+    /// the same name is meant: `type.print(printer.getStream())` where the type has `print(AsmPrinter &)`.
+    fn takes_arguments(&mut self, functions: &[FunctionId], arguments: &[Value], types: &[Ty]) -> Eval<bool> {
+        Ok(self.takes_call(functions, arguments.len(), types)
+            && !self.fitting(functions, arguments, types)?.is_empty())
     }
 
     /// Methods that the sources define for the class of a thing of the host.

@@ -83,7 +83,7 @@ impl Hook<'_, '_, '_, '_> {
                     let found = self.enum_called(Lookup { path: &path, class: None, namespaces: &[] });
                     let (library, id) = found
                         .ok_or_else(|| EvalError::unsupported("the word of a value that is no enumerator"))?;
-                    let key = self.program.classes.enum_key(library, id);
+                    let key = self.program.classes.enum_key(self.context, library, id);
                     let value = self.integer_of(machine, &other)?;
                     Ok(Some(Value::text(self.enumerator_text(key, value).unwrap_or_default())))
                 }
@@ -112,7 +112,7 @@ impl Hook<'_, '_, '_, '_> {
                     self.enum_called(Lookup { path: &path, class: None, namespaces: &[] })
                 };
                 let (library, id) = found.ok_or_else(|| EvalError::unsupported(format!("'{last}'")))?;
-                let key = self.program.classes.enum_key(library, id);
+                let key = self.program.classes.enum_key(self.context, library, id);
                 let library = self.context.registry().library(library);
                 let of = &library.definitions[id];
                 if function == Function::MaxValue {
