@@ -332,7 +332,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             });
         };
         let value = match base.kind {
-            AttrKind::Enum(of) if !returns.ends_with("Attr") && !returns.ends_with("Attr>") => {
+            AttrKind::Enum(of) if returns_enum(library, of, returns) => {
                 let value = registry::enum_value(context, attribute)
                     .ok_or_else(|| EvalError::unsupported("the value of an enum"))?;
                 Value::Enum(self.program.classes.enum_key(self.context, self.library_id(library), of), value)
@@ -560,6 +560,14 @@ pub(crate) fn of_arity(arity: Arity, mut values: Vec<Value>) -> Value {
         Arity::One | Arity::Optional => values.swap_remove(0),
         Arity::Variadic | Arity::VariadicOfVariadic => Value::list(values),
     }
+}
+
+/// Whether a getter of an attribute that holds an enum gives the enum, whose class may be called as attributes are.
+fn returns_enum(library: &DefinitionSet, of: ods::model::EnumId, returns: &str) -> bool {
+    let class = library.text(library.definitions[of].cpp_class).trim_start_matches("::");
+    let returned = returns.strip_prefix("std::optional<").and_then(|inner| inner.strip_suffix('>'));
+    let returned = returned.unwrap_or(returns).trim().trim_start_matches("::");
+    returned == class || !returned.ends_with("Attr")
 }
 
 /// Whether a conversion only casts: `::llvm::cast<AxesAttr>($_self)`.

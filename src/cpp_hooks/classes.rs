@@ -266,7 +266,7 @@ pub struct Classes {
     by_name: RwLock<FxHashMap<String, Option<HostClass>>>,
     /// The enums by their keys.
     enums: RwLock<Vec<(LibraryId, EnumId)>>,
-    /// The keys of enums: several libraries have one enum each where they include the same file.
+    /// Keys that were asked for.
     enum_keys: RwLock<FxHashMap<(LibraryId, EnumId), EnumKey>>,
     /// Classes of the sources, by their qualified names.
     sources: RwLock<FxHashMap<String, HostClass>>,
@@ -294,20 +294,18 @@ impl Classes {
         HostClass(found.len() as u32 - 1)
     }
 
-    /// The key of an enum. Enums of one C++ class have one key, whichever libraries they are in.
+    /// The key of an enum. Files that include the definition of an enum each have it: it is one in C++.
     pub fn enum_key(&self, context: &Context, library: LibraryId, id: EnumId) -> EnumKey {
         if let Some(&known) = self.enum_keys.read().get(&(library, id)) {
             return known;
         }
-        let registry = context.registry();
-        let class_of = |(library, id): (LibraryId, EnumId)| {
-            let library = registry.library(library);
-            let of = &library.definitions[id];
-            (library.text(of.cpp_class), library.text(of.def_name))
-        };
         let mut enums = self.enums.write();
-        let class = class_of((library, id));
-        let at = enums.iter().position(|&known| class_of(known) == class).unwrap_or_else(|| {
+        let registry = context.registry();
+        let is_it = |&(other, other_id): &(LibraryId, EnumId)| {
+            (other, other_id) == (library, id)
+                || is_same_enum((registry.library(library), id), (registry.library(other), other_id))
+        };
+        let at = enums.iter().position(is_it).unwrap_or_else(|| {
             enums.push((library, id));
             enums.len() - 1
         });
@@ -638,6 +636,18 @@ impl Classes {
             _ => None,
         }
     }
+}
+
+/// Whether two files define one enum: the same class with the same cases.
+fn is_same_enum(
+    (library, id): (&DefinitionSet, EnumId),
+    (other, other_id): (&DefinitionSet, EnumId),
+) -> bool {
+    let (a, b) = (&library.definitions[id], &other.definitions[other_id]);
+    let mut cases = a.cases.iter().zip(&b.cases);
+    library.text(a.cpp_class) == other.text(b.cpp_class)
+        && a.cases.len() == b.cases.len()
+        && cases.all(|(a, b)| a.value == b.value && library.text(a.symbol) == other.text(b.symbol))
 }
 
 /// Whether definitions have an interface of types or attributes of this name.

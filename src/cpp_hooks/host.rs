@@ -180,6 +180,24 @@ impl Host for Hook<'_, '_, '_, '_> {
         self.program.classes.name(class)
     }
 
+    fn class_namespace(&mut self, class: HostClass) -> Option<String> {
+        let name = match self.program.classes.get(class)? {
+            Class::Operation(op) => {
+                let info = self.context.op_name(op).info(self.context);
+                super::program::class_of_operation(self.context, info)?.to_string()
+            }
+            Class::Data(_, name, _) => name,
+            _ => return None,
+        };
+        name.rsplit("::").nth(1).map(str::to_string)
+    }
+
+    fn base_class_name(&mut self, class: HostClass) -> Option<String> {
+        let Some(Class::Data(_, name, _)) = self.program.classes.get(class) else { return None };
+        let class = definitions::expressions::Definitions::class(self.context, &name)?;
+        class.base.as_ref().and_then(|base| base.rsplit("::").next().map(str::to_string))
+    }
+
     fn call_function(
         &mut self,
         machine: &mut Machine,

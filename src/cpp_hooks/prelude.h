@@ -5,6 +5,39 @@ namespace mlir {
 
 using PatternBenefit = unsigned;
 
+namespace detail {
+
+inline LogicalResult verifyWeights(Operation *op, llvm::ArrayRef<int32_t> weights, std::size_t expected,
+                                   llvm::StringRef anchor, llvm::StringRef counted) {
+  if (weights.empty())
+    return success();
+  if (weights.size() != expected)
+    return op->emitError() << "expects number of " << anchor << " weights to match number of " << counted << ": "
+                           << weights.size() << " vs " << expected;
+  if (llvm::all_of(weights, [](int32_t value) { return value == 0; }))
+    return op->emitError() << "branch weights cannot all be zero";
+  return success();
+}
+
+inline LogicalResult verifyBranchWeights(Operation *op) {
+  return verifyWeights(op, cast<WeightedBranchOpInterface>(op).getWeights(), op->getNumSuccessors(), "branch",
+                       "successors");
+}
+
+inline LogicalResult verifyRegionBranchWeights(Operation *op) {
+  return verifyWeights(op, cast<WeightedRegionBranchOpInterface>(op).getWeights(), op->getNumRegions(), "region",
+                       "regions");
+}
+
+} // namespace detail
+
+namespace gpu {
+
+inline StringRef GPUDialect::getKernelFuncAttrName() { return "gpu.kernel"; }
+inline bool GPUFuncOp::isKernel() { return (*this)->hasAttrOfType<UnitAttr>("gpu.kernel"); }
+
+} // namespace gpu
+
 namespace call_interface_impl {
 
 inline ParseResult parseFunctionResultList(OpAsmParser &parser, SmallVectorImpl<Type> &types,

@@ -161,6 +161,10 @@ impl Hook<'_, '_, '_, '_> {
         if let Some(ty) = thing::ty(&value) {
             return Ok(format!("'{}'", print::type_to_string(self.context, ty)));
         }
+        // An argument of a diagnostic is the attribute itself: a `StringAttr` has its quotes.
+        if let Some(attribute) = thing::attribute(&value) {
+            return Ok(print::attribute_to_string(self.context, attribute));
+        }
         match &value {
             Value::List(_) | Value::Braces(_) | Value::Set(_) => {
                 let items = self.list_of(machine, &value)?;

@@ -480,6 +480,19 @@ impl Sources {
         u32::from(self.index.enclosing(function.scope).any(uses))
     }
 
+    /// Returns those of the members of classes of one name that are nearest to a namespace: overloads that stand in a class,
+    /// and those that stand outside, each among their own.
+    pub(crate) fn nearest_members(&self, members: &[FunctionId], namespace: &str) -> Vec<FunctionId> {
+        let nearest = [false, true].map(|outside| {
+            let alike = members.iter().filter(|&&id| self.is_outside_of_class(id) == outside);
+            alike.map(|&id| self.nearness(id, namespace)).max().unwrap_or(0)
+        });
+        let is_nearest = |id: FunctionId| {
+            self.nearness(id, namespace) == nearest[usize::from(self.is_outside_of_class(id))]
+        };
+        members.iter().copied().filter(|&id| is_nearest(id)).collect()
+    }
+
     pub(crate) fn class_template(&self, id: ClassId) -> Result<(Tree, Vec<TemplateParameter>), Unreadable> {
         let class = self.index.class(id);
         match class.template {

@@ -135,7 +135,8 @@ impl<'s> Parser<'s> {
         self.parse_type_parameters(definition, self.token.start)
     }
 
-    fn parse_type_parameters(&mut self, definition: u32, name_offset: u32) -> Result<Type, Failed> {
+    /// Parses a type after its mnemonic, which stands at `name_offset`.
+    pub fn parse_type_parameters(&mut self, definition: u32, name_offset: u32) -> Result<Type, Failed> {
         let context = self.context;
         let parameters = self.parse_parameters(context.type_definition(definition), None, name_offset)?;
         Ok(context.intern_type(TypeStorage::Dialect { definition, parameters: parameters.into() }))
@@ -166,7 +167,8 @@ impl<'s> Parser<'s> {
         )
     }
 
-    fn parse_attribute_parameters(
+    /// Parses an attribute after its mnemonic, which stands at `name_offset`.
+    pub fn parse_attribute_parameters(
         &mut self,
         definition: u32,
         ty: Option<Type>,

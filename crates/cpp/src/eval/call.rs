@@ -5,9 +5,10 @@ use super::{Evaluator, Frame, mismatch};
 use crate::error::{Eval, EvalError};
 use crate::index::FunctionId;
 use crate::link::{CallSite, FieldTarget, FunctionCode, Method, ParameterCode, Target, TemplateCode};
-use crate::machine::host::{Arguments, Operator};
+use crate::machine::host::{Arguments, HostClass, Operator};
 use crate::machine::types::{Ty, Type};
 use crate::machine::value::Value;
+use crate::name::Name;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -270,18 +271,43 @@ impl Evaluator<'_> {
                 name
             }
         };
-        let sources = self.m.sources();
-        let members = sources.members(name, method.name);
+        let sources = Arc::clone(self.m.sources());
+        let members = self.members_of_host(class, name, method.name);
         if !members.is_empty() || !method.in_sources {
-            return Ok((!members.is_empty()).then(|| members.to_vec()));
+            return Ok((!members.is_empty()).then_some(members));
         }
         // Members of a base class.
         let mut bases = Vec::new();
         if let Some(&class) = self.m.described.get(&class) {
             sources.base_names(class, &mut bases, 0);
         }
+        // A getter that is generated hides those of the base, which calls it.
+        let is_generated = self.host.declares_method(class, sources.names.get(method.name));
+        if !is_generated
+            && let Some(base) = self.host.base_class_name(class).and_then(|base| sources.names.find(&base))
+        {
+            bases.push(base);
+            for entity in sources.index.named(base) {
+                if let crate::index::Entity::Class(id) = *entity {
+                    sources.base_names(id, &mut bases, 0);
+                }
+            }
+        }
         let inherited = bases.iter().map(|&base| sources.members(base, method.name));
         Ok(inherited.into_iter().find(|members| !members.is_empty()).map(<[_]>::to_vec))
+    }
+
+    /// Members that the sources define for a class of the host; of classes of one name, those of its namespace.
+    fn members_of_host(&mut self, class: HostClass, name: Name, member: Name) -> Vec<FunctionId> {
+        let sources = Arc::clone(self.m.sources());
+        let members = sources.members(name, member);
+        match members.len() > 1 {
+            true => match self.host.class_namespace(class) {
+                Some(namespace) => sources.nearest_members(members, &namespace),
+                None => members.to_vec(),
+            },
+            false => members.to_vec(),
+        }
     }
 
     /// `T::name(…)`.
@@ -303,7 +329,10 @@ impl Evaluator<'_> {
         let members = match (class, is_host) {
             (Some(_), None) => self.methods_of(ty, method.name)?,
             (Some(class), Some(_)) => {
-                let members = sources.members(class, method.name).to_vec();
+                let members = match is_host {
+                    Some(host) => self.members_of_host(host, class, method.name),
+                    None => Vec::new(),
+                };
                 // Generated members of the same name are overloads, too.
                 match method.host {
                     Some(_) if self.fitting(&members, arguments, types)?.is_empty() => Vec::new(),

@@ -20,6 +20,13 @@ impl Evaluator<'_> {
             _ => {}
         }
         let ty_data = self.m.types.get(ty).clone();
+        // A `TypeSwitch` without `Default` converts to its result, of whatever class that is.
+        let keeps_switch =
+            matches!(ty_data, Type::Auto | Type::Void | Type::Reference(..) | Type::Switch(..));
+        let value = match value {
+            Value::Switch(_) if !keeps_switch => self.switch_result(&value)?,
+            value => value,
+        };
         match ty_data {
             Type::Auto | Type::Function | Type::Stream => Ok(self.settled(value)),
             Type::Void => Ok(Value::Void),

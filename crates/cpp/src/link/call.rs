@@ -192,6 +192,16 @@ impl Linker<'_> {
             let base = self.node(Node::Local(slot), at);
             return Target::Method(self.method(base, false, name));
         }
+        // A method of an interface that only the classes with the interface define.
+        if is_single
+            && let Some(slot) = self.this_slot()
+            && let Some(class) = self.context.host_class
+            && self.sources.is_member_name(name)
+        {
+            let ty = self.intern(Type::Host(class));
+            let base = self.node(Node::Local(slot), at);
+            return Target::Implicit(ty, self.method(base, false, name));
+        }
         Target::Unsupported(format!("'{}'", self.path_text(path)).into())
     }
 

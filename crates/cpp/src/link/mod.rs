@@ -5,6 +5,7 @@
 //! function around it becomes a captured slot when its name is met.
 
 mod call;
+mod command_line;
 mod described;
 mod expression;
 mod lookup;
@@ -230,6 +231,18 @@ impl<'m> Linker<'m> {
         }
         self.ask(&path, |host, lookup| host.class(lookup))
     }
+
+    /// Looks up the class at hand by the namespaces that are written before it, which may name another one than without.
+    fn name_host_class(&mut self, written: &[Name]) {
+        let is_of_sources = self.context.class_id.and_then(|class| self.source_class(class)).is_some();
+        if self.context.class_path.is_empty() || is_of_sources {
+            return;
+        }
+        let path = [written, &self.context.class_path].concat();
+        if let Some(class) = self.ask(&path, |host, lookup| host.class(lookup)) {
+            self.context.host_class = Some(class);
+        }
+    }
 }
 
 impl Machine {
@@ -263,9 +276,14 @@ fn link_function(machine: &mut Machine, host: &mut dyn Host, id: FunctionId) -> 
     let class = sources.class_of(function);
     let mut linker =
         Linker::new(machine, host, Arc::clone(&sources), &tree.tree, scope, class, function.file);
-    // `bool shop::isCheap(Type type)` is in the namespace that it is written with.
-    let written = function.qualifier.iter().copied().filter(|&name| sources.is_namespace(name));
-    linker.context.namespaces.extend(written);
+    // `bool shop::isCheap(Type type)` is in the namespace that it is written with, and `shop::SellOp::verify()` is of that
+    // `SellOp` among those of all namespaces.
+    let written: Vec<Name> =
+        function.qualifier.iter().copied().filter(|&name| sources.is_namespace(name)).collect();
+    if !written.is_empty() {
+        linker.context.namespaces.extend_from_slice(&written);
+        linker.name_host_class(&written);
+    }
     let mut class_template = Vec::new();
     if let Some(class) = linker.context.class_id {
         let (class_tree, parameters) = sources

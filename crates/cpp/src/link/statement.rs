@@ -238,8 +238,10 @@ impl Linker<'_> {
 
     /// Links the declaration of a variable outside of functions.
     pub(crate) fn outer_variable(&mut self, decl: &tree::Decl) -> ActId {
-        let ty = self.declared_type(decl.ty, &decl.init);
-        let init = self.init(&decl.init);
+        let (ty, init) = match self.option_of_command_line(decl) {
+            Some(option) => option,
+            None => (self.declared_type(decl.ty, &decl.init), self.init(&decl.init)),
+        };
         let slot = self.new_slot();
         self.act(Act::Declare(slot, ty, init))
     }

@@ -124,6 +124,16 @@ pub trait Host {
         None
     }
 
+    /// Returns the innermost namespace of a generated class, which tells it from others of its name.
+    fn class_namespace(&mut self, class: HostClass) -> Option<String> {
+        None
+    }
+
+    /// Returns the last name of the class from which a generated class derives, whose methods the sources define.
+    fn base_class_name(&mut self, class: HostClass) -> Option<String> {
+        None
+    }
+
     /// Whether a generated static method chooses among the overloads of its name that the sources define, too.
     fn resolves_overloads(&mut self, method: u32) -> bool {
         false

@@ -59,9 +59,25 @@ pub(super) const METHODS: &[MethodRow] = &[
         Value::Int(_, number) => Ok(Value::Bool(number == 0)),
         other => Ok(other),
     }),
+    // An option of the command line is its value, and is never given.
+    method_row(Kind::Other, "getValue", option_value),
+    method_row(Kind::Text, "getValue", |e, this, _, _| e.load(this)),
+    method_row(Kind::Other, "getNumOccurrences", |e, this, args, types| {
+        option_value(e, this, args, types).map(|_| Value::Int(IntKind::I32, 0))
+    }),
+    method_row(Kind::Text, "getNumOccurrences", |_, _, _, _| Ok(Value::Int(IntKind::I32, 0))),
+    method_row(Kind::List, "getNumOccurrences", |_, _, _, _| Ok(Value::Int(IntKind::I32, 0))),
     method_row(Kind::Optional, "swap", swap_method),
     method_row(Kind::Text, "swap", swap_method),
 ];
+
+/// Returns the value of an option that is a number, a truth value or an enumerator.
+fn option_value(evaluator: &mut Evaluator<'_>, this: &Value, _: Args<'_>, _: &[Ty]) -> Eval<Value> {
+    match evaluator.load(this)? {
+        value @ (Value::Bool(_) | Value::Int(..) | Value::Float(..) | Value::Enum(..)) => Ok(value),
+        other => Err(EvalError::unsupported(format!("the method 'getValue' of a {}", other.describe()))),
+    }
+}
 
 pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("forward", |_, args, _| Ok(argument(args, 0)?.clone())),

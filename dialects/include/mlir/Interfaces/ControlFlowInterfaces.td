@@ -117,11 +117,16 @@ def WeightedBranchOpInterface : OpInterface<"WeightedBranchOpInterface"> {
   let cppNamespace = "::mlir";
   let methods = [
     InterfaceMethod<"The weights; none if nothing is known.",
-      "::llvm::ArrayRef<int32_t>", "getWeights">,
+      "::llvm::ArrayRef<int32_t>", "getWeights", (ins), [{}], [{
+        auto op = cast<ConcreteOp>(this->getOperation());
+        if (auto attr = op.getBranchWeightsAttr())
+          return attr.asArrayRef();
+        return {};
+      }]>,
     InterfaceMethod<"Changes the weights.",
       "void", "setWeights", (ins "::llvm::ArrayRef<int32_t>":$weights)>,
   ];
-  let verify = "branch_weights";
+  let verify = [{ return ::mlir::detail::verifyBranchWeights($_op); }];
 }
 
 def WeightedRegionBranchOpInterface : OpInterface<"WeightedRegionBranchOpInterface"> {
@@ -132,11 +137,16 @@ def WeightedRegionBranchOpInterface : OpInterface<"WeightedRegionBranchOpInterfa
   let cppNamespace = "::mlir";
   let methods = [
     InterfaceMethod<"The weights; none if nothing is known.",
-      "::llvm::ArrayRef<int32_t>", "getWeights">,
+      "::llvm::ArrayRef<int32_t>", "getWeights", (ins), [{}], [{
+        auto op = cast<ConcreteOp>(this->getOperation());
+        if (auto attr = op.getRegionWeightsAttr())
+          return attr.asArrayRef();
+        return {};
+      }]>,
     InterfaceMethod<"Changes the weights.",
       "void", "setWeights", (ins "::llvm::ArrayRef<int32_t>":$weights)>,
   ];
-  let verify = "region_branch_weights";
+  let verify = [{ return ::mlir::detail::verifyRegionBranchWeights($_op); }];
 }
 
 // A terminator that hands all its operands to the results of its parent, or to

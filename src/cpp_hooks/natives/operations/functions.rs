@@ -154,6 +154,7 @@ fn generated(call: &mut Call<'_, '_, '_, '_, '_>, entity: Entity) -> Eval<Value>
         let result = call.result(Err(failed))?;
         return Ok(Value::optional(Some(result)));
     }
+    let offset = parser.offset();
     let mnemonic = context.intern_string(parser.spelling());
     parser.advance();
     let Some(definition) = dialect.definition(context, entity, mnemonic) else {
@@ -163,13 +164,13 @@ fn generated(call: &mut Call<'_, '_, '_, '_, '_>, entity: Entity) -> Eval<Value>
     let out = call.len() - 1;
     let parsed = match entity {
         Entity::Type => {
-            let parsed = call.host.parser()?.parse_type_definition(definition);
+            let parsed = call.host.parser()?.parse_type_parameters(definition, offset);
             call.parsed(parsed).map(thing::of_type)
         }
         Entity::Attribute => {
             // (parser, &mnemonic, type, attribute)
             let ty = if call.len() == 4 { thing::ty(&call.value(2)?) } else { None };
-            let parsed = call.host.parser()?.parse_attribute_definition(definition, ty);
+            let parsed = call.host.parser()?.parse_attribute_parameters(definition, ty, offset);
             call.parsed(parsed).map(thing::of_attribute)
         }
     };
