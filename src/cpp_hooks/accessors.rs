@@ -313,7 +313,9 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         let named = &library.definitions.operations[op as usize].attributes[index];
         let constraint = &library.definitions[named.constraint];
         if raw {
-            return Ok(thing::of_optional_attribute(attribute));
+            let is_general = is_general_class(library.text(constraint.storage_type));
+            let attribute = thing::of_optional_attribute(attribute);
+            return Ok(if is_general { thing::general(attribute) } else { attribute });
         }
         if constraint.derived_body.is_some() {
             return Err(EvalError::unsupported("a derived attribute"));
@@ -348,6 +350,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                 self.converted_attribute(machine, library.text(constraint.convert_from_storage), attribute)?
             }
         };
+        let value = if is_general_class(returns) { thing::general(value) } else { value };
         Ok(if is_optional { Value::optional(Some(value)) } else { value })
     }
 
@@ -453,8 +456,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         let library = definition.library(self.context);
         let parameter = &definition.model(self.context).parameters[index];
         let value = self.value_of_attribute(machine, library, parameter.storage, value)?;
-        let class = library.text(parameter.storage_type).trim_start_matches("::");
-        let is_general = matches!(class, "mlir::Type" | "mlir::Attribute" | "Type" | "Attribute");
+        let is_general = is_general_class(library.text(parameter.storage_type));
         Ok(if is_general { thing::general(value) } else { value })
     }
 
@@ -597,4 +599,9 @@ fn definition_of<'c>(
         }
         _ => None,
     }
+}
+
+/// Returns whether a class is that of all types or of all attributes.
+fn is_general_class(class: &str) -> bool {
+    matches!(class.trim().trim_start_matches("::"), "mlir::Type" | "mlir::Attribute" | "Type" | "Attribute")
 }

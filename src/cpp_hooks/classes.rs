@@ -205,6 +205,31 @@ static KNOWN_ENUMS: &[(&str, &[&str])] = &[
     ("OpAsmAliasResult", &["NoAlias", "OverridableAlias", "FinalAlias"]),
     ("cmpResult", &["cmpLessThan", "cmpEqual", "cmpGreaterThan", "cmpUnordered"]),
     (
+        "Semantics",
+        &[
+            "S_IEEEhalf",
+            "S_BFloat",
+            "S_IEEEsingle",
+            "S_IEEEdouble",
+            "S_IEEEquad",
+            "S_PPCDoubleDouble",
+            "S_PPCDoubleDoubleLegacy",
+            "S_Float8E5M2",
+            "S_Float8E5M2FNUZ",
+            "S_Float8E4M3",
+            "S_Float8E4M3FN",
+            "S_Float8E4M3FNUZ",
+            "S_Float8E4M3B11FNUZ",
+            "S_Float8E3M4",
+            "S_FloatTF32",
+            "S_Float8E8M0FNU",
+            "S_Float6E3M2FN",
+            "S_Float6E2M3FN",
+            "S_Float4E2M1FN",
+            "S_x87DoubleExtended",
+        ],
+    ),
+    (
         "roundingMode",
         &[
             "rmTowardZero",
@@ -591,7 +616,7 @@ impl Classes {
                         (KNOWN_ENUMS[at].0, class),
                         ("SignednessSemantics", "IntegerType")
                             | ("Delimiter", "AsmParser" | "OpAsmParser")
-                            | ("cmpResult" | "roundingMode", "APFloat" | "APFloatBase")
+                            | ("cmpResult" | "roundingMode" | "Semantics", "APFloat" | "APFloatBase")
                             | ("Visibility", "SymbolTable")
                     )
             };

@@ -257,7 +257,7 @@ impl Hook<'_, '_, '_, '_> {
                 Value::Braces(items) if items.values.is_empty() => Ok(source.kind().null(Some(class))),
                 Value::Host(handle) if thing::is_null(*handle) => Ok(source.kind().null(Some(class))),
                 Value::Host(_) if source.kind() == Kind::Operation => Ok(thing::wrapped(value, true)),
-                Value::Host(_) => Ok(value),
+                Value::Host(_) => Ok(thing::narrow(value)),
                 _ => wrong(&value),
             };
         }
@@ -282,6 +282,10 @@ impl Hook<'_, '_, '_, '_> {
             (Class::Data(entity, ..), Value::Host(handle)) if thing::is_null(*handle) => Ok(match entity {
                 Entity::Type => Kind::Type.null(Some(class)),
                 Entity::Attribute => Kind::Attribute.null(Some(class)),
+            }),
+            (Class::Data(_, name, _), Value::Host(_)) => Ok(match name.as_str() {
+                "mlir::Type" | "mlir::Attribute" => thing::general(value),
+                _ => thing::narrow(value),
             }),
             (_, Value::Host(_) | Value::Owned(_)) => Ok(value),
             _ => wrong(&value),

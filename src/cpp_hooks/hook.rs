@@ -4,6 +4,7 @@ use super::program::Program;
 use super::thing::{self, Kind};
 use cpp::{Eval, EvalError, HostClass, Machine, Ty, Type as CppType, Value};
 use definitions::DialectContext as _;
+use definitions::data_layout::DataLayout;
 use ir::attributes::NamedAttribute;
 use ir::symbols::SymbolTableCollection;
 use ir::{Attribute, AttributeStorage, Block, Context, Ir, Location, OpInfo, Operation, Region, TypeStorage};
@@ -103,6 +104,8 @@ pub struct Hook<'h, 'p, 's, 'a> {
     pub symbols: Option<&'h mut SymbolTableCollection<'a>>,
     pub inference: Option<&'h Inference<'h>>,
     pub info: Option<&'h OpInfo>,
+    /// The layout that a method of a type is asked for.
+    pub layout: Option<&'h DataLayout>,
     /// The dialect whose own parser or printer it is.
     pub dialect: Option<ir::StringId>,
     /// The offset of the name of the type or attribute that a dialect's own parser reads.
@@ -141,6 +144,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             symbols: None,
             inference: None,
             info: None,
+            layout: None,
             dialect: None,
             name_offset: None,
             tables: Tables::default(),

@@ -30,6 +30,7 @@ mod found_pattern;
 mod given_up;
 pub mod hook;
 mod host;
+mod layouts;
 mod matcher_test;
 mod missing;
 pub mod names;
@@ -99,6 +100,8 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         missing_of_expression: expressions::missing,
         evaluate_expression: expressions::evaluate,
         has_member: syntax::has_member,
+        missing_of_member: syntax::missing_of_member,
+        layout: layouts::answer,
         has_assembly: definition::has_assembly,
         has_parameter: definition::has_parameter,
         alias: verify::alias,
@@ -107,6 +110,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
     tables.insert(::verify::InterpretedVerification {
         are_compatible: verify::are_compatible,
         are_cast_compatible: verify::are_cast_compatible,
+        is_declaration: verify::is_declaration,
         allows_unknown_operations: verify::allows_unknown_operations,
         attribute: verify::attribute_verifier,
         signature_attributes: verify::signature_verifiers,
@@ -141,6 +145,8 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         has_member: syntax::has_operation,
         missing: syntax::missing,
         missing_of_directive: syntax::missing_of_directive,
+        has_member_of_dialect: syntax::has_member_of_dialect,
+        missing_of_dialect: syntax::missing_of_dialect,
     });
     Some(Arc::new(tables))
 }

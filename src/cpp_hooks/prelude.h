@@ -5,6 +5,9 @@ namespace mlir {
 
 using PatternBenefit = unsigned;
 
+// Types are asked for their layouts without entries.
+using DataLayoutEntryListRef = ArrayRef<Attribute>;
+
 namespace detail {
 
 inline LogicalResult verifyWeights(Operation *op, llvm::ArrayRef<int32_t> weights, std::size_t expected,

@@ -3,6 +3,7 @@
 use crate::property_constraint;
 use definitions::DialectContext as _;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use cpp::{Eval, EvalError, FunctionId, Items, Lookup, Machine, Value};
 use ods::format::{CustomArgument, Values};
@@ -14,7 +15,7 @@ use super::program::Program;
 use super::thing::{self, Kind};
 use ir::diag::Failed;
 use ir::op_info::InherentKind;
-use ir::{BlockId, Context, OpInfo, Operation, ValueId};
+use ir::{BlockId, Context, OpInfo, Operation, StringId, ValueId};
 use parse::{DirectiveArguments, OpAsmParser};
 use print::{DirectiveOperands, OpAsmPrinter};
 use registry::DialectDefinition;
@@ -44,6 +45,30 @@ pub fn has_member(context: &Context, definition: &DialectDefinition, name: &str)
 pub fn missing(context: &Context, info: &OpInfo, name: &str) -> Option<String> {
     let program = crate::program_of(context)?;
     first_missing(program, context, &program.of_operation(context, info, name))
+}
+
+/// The first thing that the members of a type or attribute need and nobody knows, with its place.
+pub fn missing_of_member(context: &Context, definition: &DialectDefinition, name: &str) -> Option<String> {
+    let program = crate::program_of(context)?;
+    first_missing(program, context, &program.of_definition(context, definition, name))
+}
+
+/// Whether the class of a dialect has a member function.
+pub fn has_member_of_dialect(context: &Context, dialect: StringId, name: &str) -> bool {
+    !of_dialect(context, dialect, name).is_empty()
+}
+
+/// The first thing that a member function of a dialect needs and nobody knows, with its place.
+pub fn missing_of_dialect(context: &Context, dialect: StringId, name: &str) -> Option<String> {
+    first_missing(crate::program_of(context)?, context, &of_dialect(context, dialect, name))
+}
+
+fn of_dialect(context: &Context, dialect: StringId, name: &str) -> Arc<[cpp::FunctionId]> {
+    let class = crate::program::class_of_dialect(context, dialect);
+    match class.zip(crate::program_of(context)) {
+        Some((class, program)) => program.members(class, name),
+        None => Arc::new([]),
+    }
 }
 
 /// The first thing that the functions of a directive need and nobody knows, with its place.

@@ -211,6 +211,17 @@ pub fn general(value: Value) -> Value {
     }
 }
 
+/// A type or attribute, seen as one of a class of its own.
+pub fn narrow(value: Value) -> Value {
+    match value {
+        Value::Host(mut handle) if matches!(Kind::of(handle), Kind::Type | Kind::Attribute) => {
+            handle.small &= !IS_GENERAL;
+            Value::Host(handle)
+        }
+        other => other,
+    }
+}
+
 /// An operation, seen through its own class or as any operation.
 pub fn wrapped(value: Value, is_wrapped: bool) -> Value {
     match value {

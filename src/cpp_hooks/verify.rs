@@ -78,6 +78,24 @@ pub fn verify_function_body(op: Operation<'_>) -> Result<(), Failed> {
     }
 }
 
+/// `isDeclaration()` of a symbol; `None` if its class has none.
+pub fn is_declaration(op: Operation<'_>) -> Option<bool> {
+    let program = crate::program_of(op.context())?;
+    let functions = program.of_operation(op.context(), op.info(), "isDeclaration");
+    if functions.is_empty() {
+        return None;
+    }
+    program.with_machine(|machine| {
+        let mut hook = Hook::new(program, op.context());
+        hook.ir = Some(op.ir());
+        let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
+        let result = machine.call_overloaded(&mut hook, &functions, Some(this), &[]);
+        program.note_given_up("isDeclaration", &result, || op.name_str().to_string());
+        // One that cannot be evaluated refuses nothing.
+        Some(matches!(result, Ok(Value::Bool(true))))
+    })
+}
+
 /// `verifySymbolUses(symbolTable)`
 pub fn verify_symbol_uses<'a>(
     op: Operation<'a>,
@@ -113,7 +131,7 @@ pub fn verify_definition(
 }
 
 /// The name of a type or attribute as it is written: `!shop.item`.
-fn spelled(context: &Context, definition: &DialectDefinition) -> String {
+pub(crate) fn spelled(context: &Context, definition: &DialectDefinition) -> String {
     let sigil = if definition.entity == Entity::Type { '!' } else { '#' };
     format!("{sigil}{}.{}", context.string(definition.dialect), context.string(definition.mnemonic))
 }

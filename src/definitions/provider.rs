@@ -10,7 +10,7 @@ use ir::op_info::{OpDefinition, OpInfo};
 use ir::{Attribute, Context, Entity, StringId, Type};
 use std::sync::LazyLock;
 
-use crate::data_layout::TypeLayout;
+use crate::data_layout::{DataLayout, TypeLayout};
 use crate::expressions::{Frame, Value};
 use crate::{Dialect, DialectContext as _, Model};
 
@@ -129,6 +129,10 @@ pub struct InterpretedDefinitions {
     pub has_directive: fn(&Context, &str) -> bool,
     /// Whether the class of a type or attribute has a member of this name.
     pub has_member: fn(&Context, &DialectDefinition, &str) -> bool,
+    /// Returns what such members need and nobody knows.
+    pub missing_of_member: fn(&Context, &DialectDefinition, &str) -> Option<String>,
+    /// Answers a method of `DataLayoutTypeInterface` for a type, without entries.
+    pub layout: InterpretedLayout,
     /// Whether the class of a type or attribute has a parser and a printer.
     pub has_assembly: fn(&Context, &DialectDefinition) -> bool,
     /// Whether there is code that parses and prints a parameter, which is given by its index.
@@ -153,5 +157,7 @@ pub(crate) fn interpreted(context: &Context) -> Option<&InterpretedDefinitions> 
 pub type InterpretedEvaluation = for<'a> fn(&str, &str, &Frame<'a>) -> Option<Value<'a>>;
 /// See [`InterpretedDefinitions::alias`].
 pub type InterpretedAlias = fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Option<String>;
+/// See [`InterpretedDefinitions::layout`]. `None` if it cannot be evaluated; the answer may be that there is none.
+pub type InterpretedLayout = fn(&Context, &DataLayout, Type, &str) -> Option<Option<i64>>;
 /// See [`InterpretedDefinitions::verify`].
 pub type InterpretedVerify = fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Result<(), String>;

@@ -373,4 +373,8 @@ pub struct InterpretedHooks {
     pub missing: fn(&Context, &OpInfo, &str) -> Option<String>,
     /// Returns why `custom<Name>` cannot be evaluated, if something in its code is unknown.
     pub missing_of_directive: fn(&Context, &str) -> Option<String>,
+    /// Whether the class of a dialect has a member function.
+    pub has_member_of_dialect: fn(&Context, StringId, &str) -> bool,
+    /// Returns why the member function of a dialect cannot be evaluated, if something in it is unknown.
+    pub missing_of_dialect: fn(&Context, StringId, &str) -> Option<String>,
 }

@@ -149,6 +149,8 @@ pub struct InterpretedVerification {
     /// Returns whether values of the first types can be cast to those of the others by an operation:
     /// `areCastCompatible`; `None` if no code says so.
     pub are_cast_compatible: fn(&Context, &OpInfo, &[Type], &[Type]) -> Option<bool>,
+    /// Returns whether a symbol is a declaration: `isDeclaration`; `None` if no code says so.
+    pub is_declaration: fn(Operation<'_>) -> Option<bool>,
     /// Returns whether the code of a dialect, given by its namespace, lets operations be that it does not define.
     pub allows_unknown_operations: fn(&Context, &str) -> bool,
     /// Returns the verifier of discardable attributes of a dialect, given by its namespace.

@@ -6,7 +6,7 @@ use definitions::DialectContext as _;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::interface::OpVerification;
+use super::interface::{InterpretedVerification, OpVerification};
 use ir::diag::Failed;
 use ir::op_info::Trait;
 use ir::symbols::{SymbolTableCollection, Visibility, symbol_name, visibility};
@@ -52,18 +52,27 @@ pub(super) fn verify_symbol(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Returns whether a symbol is a declaration: a function without a body. The C++ class of the operation shows
+/// Returns whether a symbol is a declaration: its class says so, or it is a function without a body whose class shows
 /// that it can be one.
 fn is_declaration(op: Operation<'_>) -> bool {
-    let has_declarations = || {
-        let Some(definition) = op.info().definition else { return false };
-        let library = op.context().registry().library(definition.library);
-        let model = &library.definitions.operations[definition.index as usize];
-        library.text(model.extra_class_declaration).contains("isDeclaration()")
-    };
-    op.has_trait(Trait::FunctionOpInterface)
-        && op.region(0).is_none_or(|region| region.is_empty())
-        && has_declarations()
+    let Some(definition) = op.info().definition else { return false };
+    let library = op.context().registry().library(definition.library);
+    let model = &library.definitions.operations[definition.index as usize];
+    let members = library.text(model.extra_class_declaration);
+    if !members.contains("isDeclaration()") {
+        return false;
+    }
+    if library.is_loaded() {
+        let code = op.context().registry().code::<InterpretedVerification>();
+        if let Some(answer) = code.and_then(|code| (code.is_declaration)(op)) {
+            return answer;
+        }
+        // The function is in sources that are not there.
+        if members.contains("isDeclaration();") {
+            return false;
+        }
+    }
+    op.has_trait(Trait::FunctionOpInterface) && op.region(0).is_none_or(|region| region.is_empty())
 }
 
 /// Verifies a symbol table after its contents: its symbols have different names.

@@ -18,6 +18,7 @@ use self::row::{Call, Function, Method, Native, SharedMethod};
 use super::classes::Class;
 use super::hook::Hook;
 use super::thing::{self, Kind};
+pub use data::data_layout::own as own_layout;
 pub use data::float::construct as new_float;
 pub use data::number::{ap_int, ap_int_text};
 use ir::{Attribute, Type};
@@ -242,6 +243,13 @@ fn is_equal(
         (Some(a), Some(b)) => {
             if let (Ok(a), Ok(b)) = (host.location(&left), host.location(&right)) {
                 return Ok(a == b);
+            }
+            // NaN is not itself, and 0.0 is -0.0.
+            if let (Ok(a), Ok(b)) = (data::float::float(host, &left), data::float::float(host, &right)) {
+                if a.kind() != b.kind() {
+                    return Err(EvalError::undefined("floats of different formats"));
+                }
+                return Ok(a.compare(b) == Some(std::cmp::Ordering::Equal));
             }
             Ok(thing::is_same(a, b))
         }

@@ -4,16 +4,27 @@
 //! `extraClassDeclaration` or outside in `extraClassDefinition`, is evaluated if it is an expression like
 //! those of predicates. It can use the parameters of the type by their getters, and the layouts of other
 //! types by its `DataLayout` argument. Its argument with the entries cannot be used.
+//!
+//! A method of more than an expression, or of the sources, is left to interpreted code. The entries are handed to it
+//! where there are none.
 
-use super::{Answer, DataLayout, NoLayout, TypeQuery, TypeSize};
+use super::{Answer, DataLayout, LayoutEntry, NoLayout, TypeQuery, TypeSize};
 use crate::DialectContext as _;
 use crate::DialectDefinition;
 use crate::expressions::{Frame, Program, Unsupported, Value};
+use crate::provider::interpreted;
 use ir::types::TypeStorage;
 use ir::{Context, Type};
 
+/// The code of a method.
+enum Code {
+    Program(Program),
+    /// Interpreted code has the method of this name.
+    Interpreted(&'static str),
+}
+
 /// A method of the interface: nothing where a definition does not have it.
-type Method = Option<Result<Program, Unsupported>>;
+type Method = Option<Result<Code, Unsupported>>;
 
 /// The methods of the interface that a definition has.
 pub struct DefinedLayout {
@@ -27,7 +38,12 @@ pub struct DefinedLayout {
 impl DefinedLayout {
     /// Reads the methods of a type's definition.
     pub fn of(context: &Context, definition: &DialectDefinition) -> Self {
-        let method = |name| definition.layout_method(context, name);
+        let method = |name| match definition.layout_method(context, name) {
+            Some(Ok(program)) => Some(Ok(Code::Program(program))),
+            _ if definition.has_interpreted_member(context, name) => Some(Ok(Code::Interpreted(name))),
+            Some(Err(unsupported)) => Some(Err(unsupported)),
+            None => None,
+        };
         DefinedLayout {
             size: method("getTypeSize"),
             size_in_bits: method("getTypeSizeInBits"),
@@ -39,10 +55,18 @@ impl DefinedLayout {
 
     /// Returns the methods that a definition has or should have, by their names; with the reason if one
     /// cannot be evaluated.
-    pub fn methods(&self) -> impl Iterator<Item = (&'static str, Option<String>)> {
-        let reason = |method: &Method| match method {
+    pub fn methods<'c>(
+        &'c self,
+        context: &'c Context,
+        definition: &'c DialectDefinition,
+    ) -> impl Iterator<Item = (&'static str, Option<String>)> + 'c {
+        let reason = move |method: &Method| match method {
             None => Some("there is no code for it".to_string()),
-            Some(method) => method.as_ref().err().map(Unsupported::to_string),
+            Some(Ok(Code::Program(_))) => None,
+            Some(Ok(Code::Interpreted(name))) => {
+                interpreted(context).and_then(|code| (code.missing_of_member)(context, definition, name))
+            }
+            Some(Err(unsupported)) => Some(unsupported.to_string()),
         };
         let methods = [
             ("getTypeSize()", &self.size, false),
@@ -57,7 +81,13 @@ impl DefinedLayout {
 }
 
 /// Answers a query for a type of a dialect that has no hooks for it.
-pub(super) fn answer(layout: &DataLayout, context: &Context, ty: Type, query: TypeQuery) -> Answer {
+pub(super) fn answer(
+    layout: &DataLayout,
+    context: &Context,
+    ty: Type,
+    query: TypeQuery,
+    entries: &[LayoutEntry],
+) -> Answer {
     let unknown = Err(NoLayout::Unknown(ty));
     let TypeStorage::Dialect { definition, ref parameters } = *ty.storage(context) else { return unknown };
     let Some(defined) = context.type_definition(definition).layout(context) else {
@@ -65,7 +95,17 @@ pub(super) fn answer(layout: &DataLayout, context: &Context, ty: Type, query: Ty
         return if query == TypeQuery::IndexBitwidth { Ok(None) } else { unknown };
     };
     let evaluate = |method: &Method| -> Answer {
-        let Some(Ok(program)) = method else { return unknown };
+        let program = match method {
+            Some(Ok(Code::Program(program))) => program,
+            Some(Ok(Code::Interpreted(name))) => {
+                let code = interpreted(context).filter(|_| entries.is_empty());
+                let answer = code.and_then(|code| (code.layout)(context, layout, ty, name));
+                let Some(answer) = answer else { return unknown };
+                let size = |answer| u64::try_from(answer).map_err(|_| NoLayout::OutOfRange(ty));
+                return answer.map(size).transpose().map(|answer| answer.map(TypeSize::fixed));
+            }
+            _ => return unknown,
+        };
         let frame = Frame { parameters, ..Frame::over(context, Value::Layout(layout)) };
         match program.evaluate(&frame) {
             Ok(Value::Null) => Ok(None),

@@ -225,7 +225,7 @@ impl DataLayout {
             TypeStorage::Dialect { definition, .. } => {
                 match context.type_definition(definition).code.layout {
                     Some(hooks) => hooks.answer(self, context, ty, query, entries),
-                    None => definition::answer(self, context, ty, query),
+                    None => definition::answer(self, context, ty, query, entries),
                 }
             }
             _ => builtin::answer(self, context, ty, query, entries),

@@ -12,15 +12,15 @@ use parse::EntitySyntax;
 use print::EntityPrinting;
 
 impl<'c> Surveyor<'c, '_> {
-    /// Records the dialect's own `parseType` and similar functions, in place of which the generated parsers
-    /// are used.
+    /// Records the dialect's own `parseType` and similar functions; where they cannot be evaluated, the generated
+    /// parsers are used.
     pub(super) fn parsing_hooks(&mut self, dialect: &ods::model::Dialect) {
         let definitions = &self.library.definitions;
         let flags = &dialect.flags;
-        for (what, table, is_generated) in [
-            ("parseType(), printType()", &definitions.types, flags.use_default_type_printer_parser),
+        for ([parse, print], table, is_generated) in [
+            (["parseType", "printType"], &definitions.types, flags.use_default_type_printer_parser),
             (
-                "parseAttribute(), printAttribute()",
+                ["parseAttribute", "printAttribute"],
                 &definitions.attributes,
                 flags.use_default_attribute_printer_parser,
             ),
@@ -29,11 +29,24 @@ impl<'c> Surveyor<'c, '_> {
                 .iter()
                 .any(|def| def.mnemonic.is_some() && definitions[def.dialect].name == dialect.name);
             if is_defined && !is_generated && self.library.is_loaded() {
-                let reason = "the generated parsers and printers are used instead".to_string();
                 let subject = self.library.text(dialect.name);
-                self.add(subject, Category::Format, || what.to_string(), Some(reason));
+                let reason = self.missing_of_hooks(subject, [parse, print]);
+                self.add(subject, Category::Format, || format!("{parse}(), {print}()"), reason);
             }
         }
+    }
+
+    /// Returns why the functions by which a dialect parses and prints are not used.
+    fn missing_of_hooks(&self, dialect: &str, functions: [&str; 2]) -> Option<String> {
+        let generated = "the generated parsers and printers are used instead";
+        let Some(code) = self.interpreted() else { return Some(generated.to_string()) };
+        let dialect = self.context.intern_string(dialect);
+        if functions.iter().any(|name| !(code.has_member_of_dialect)(self.context, dialect, name)) {
+            return Some(generated.to_string());
+        }
+        let missing =
+            functions.iter().find_map(|name| (code.missing_of_dialect)(self.context, dialect, name));
+        missing.map(|missing| format!("{missing}; {generated}"))
     }
 
     pub(super) fn definition(&mut self, definition: &'c DialectDefinition) {
@@ -71,7 +84,7 @@ impl<'c> Surveyor<'c, '_> {
         if definition.code.layout.is_none()
             && let Some(layout) = definition.layout(context)
         {
-            for (method, reason) in layout.methods() {
+            for (method, reason) in layout.methods(context, definition) {
                 self.add(&subject, Category::Layout, || method.to_string(), reason);
             }
         }

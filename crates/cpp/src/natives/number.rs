@@ -179,6 +179,13 @@ pub(super) fn static_method(
             _ => None,
         });
     }
+    // A `TypeSize` is the number that it holds; there is none that is scalable.
+    if let (Type::Int(IntKind::U64), "getFixed", [number]) = (e.m.types.get(ty), &*name, args) {
+        return Ok(match e.load(number)? {
+            Value::Int(_, number) => Some(Value::Int(IntKind::U64, number)),
+            _ => None,
+        });
+    }
     let Type::Trait(class, of) = e.m.types.get(ty).clone() else { return Ok(None) };
     if &*class != "numeric_limits" || of.len() != 1 {
         return Ok(None);

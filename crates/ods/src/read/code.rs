@@ -4,8 +4,9 @@
 //! and the namespace that it belongs to, for an interpreter to read.
 
 use super::operation::class_name;
-use super::reader::trimmed;
-use super::select::dialect_of;
+use super::predicates::flatten;
+use super::reader::{ALL_WORK, trimmed};
+use super::select::{dialect_of, subject_dialects};
 use tablegen::{Record, RecordKeeper};
 
 /// Members of a generated class.
@@ -17,7 +18,7 @@ pub struct ClassCode {
     pub class: String,
     /// The code, with ODS's placeholders replaced.
     pub text: String,
-    /// Whether the code stands outside of the class, in its namespace: `extraClassDefinition`.
+    /// Whether the code stands outside of the class, in its namespace: `extraClassDefinition`, functions of constraints.
     pub is_outside: bool,
 }
 
@@ -46,7 +47,35 @@ pub fn class_code(keeper: &RecordKeeper) -> Vec<ClassCode> {
             add_interface(&mut codes, record);
         }
     }
+    add_constraints(&mut codes, keeper);
     codes
+}
+
+/// Adds the functions that test constraints, `cppFunctionName`. Their generated file is included in the namespace of
+/// the dialect.
+fn add_constraints(codes: &mut Vec<ClassCode>, keeper: &RecordKeeper) {
+    let dialects = subject_dialects(keeper);
+    let Some(&dialect) = dialects.last() else { return };
+    let namespace = trimmed(dialect, "cppNamespace").trim_matches(':');
+    let mut work = ALL_WORK;
+    for (class, subject) in
+        [("TypeConstraint", "::mlir::Type type"), ("AttrConstraint", "::mlir::Attribute attr")]
+    {
+        let variable = subject.rsplit(' ').next().unwrap_or_default();
+        for constraint in keeper.derived_definitions(class) {
+            let name = text(constraint, "cppFunctionName");
+            let predicate = constraint.value("predicate").and_then(|value| value.as_def());
+            let (false, Some(predicate)) = (name.is_empty(), predicate) else { continue };
+            // The loading of the definitions reports a predicate that is wrong.
+            let Ok(test) = flatten(predicate, &mut work) else { continue };
+            codes.push(ClassCode {
+                namespace: namespace.to_string(),
+                class: String::new(),
+                text: format!("bool {name}({subject}) {{ return {}; }}\n", test.replace("$_self", variable)),
+                is_outside: true,
+            });
+        }
+    }
 }
 
 fn text<'k>(record: Record<'k>, field: &str) -> &'k str {

@@ -35,11 +35,15 @@ impl<'k> Reader<'k> {
 
     /// Returns the C++ expression of a predicate.
     pub fn flatten(&mut self, predicate: Record<'k>) -> Result<String> {
-        let work = &mut self.predicate_work;
-        let mut flattening = Flattening { text: String::new(), substitutions: Vec::new(), work };
-        flattening.predicate(predicate)?;
-        Ok(flattening.text)
+        flatten(predicate, &mut self.predicate_work)
     }
+}
+
+/// Returns the C++ expression of a predicate; `work` is what is left of [`ALL_WORK`](super::reader::ALL_WORK).
+pub(super) fn flatten(predicate: Record<'_>, work: &mut usize) -> Result<String> {
+    let mut flattening = Flattening { text: String::new(), substitutions: Vec::new(), work };
+    flattening.predicate(predicate)?;
+    Ok(flattening.text)
 }
 
 /// A predicate that is being written.

@@ -261,7 +261,10 @@ pub(in crate::natives) const METHODS: &[Method] = &[
                 all.extend_from_slice(rest);
                 crate::natives::data::described::get_checked(call, class, &source, all)?
             }
-            _ => crate::natives::data::make::get(call, class, rest, true)?,
+            _ => match crate::natives::data::make::own_checked(call, class, rest)? {
+                Some(made) => made,
+                None => crate::natives::data::make::get(call, class, rest, true)?,
+            },
         };
         let wrong = std::mem::replace(&mut call.host.collected, before);
         if let Some(message) = wrong {

@@ -355,11 +355,14 @@ pub fn get_checked(
 
 /// `builder.getType<Class>(arguments...)` and `builder.getAttr<Class>(arguments...)`.
 pub fn get(call: &mut Call<'_, '_, '_, '_, '_>, class: HostClass, arguments: &[Value]) -> Eval<Value> {
-    let Some(Class::Source(source)) = call.host.program.classes.get(class) else {
-        return super::make::get(call, class, arguments, false);
-    };
     let mut all = vec![Kind::Context.only()];
     all.extend_from_slice(arguments);
+    let Some(Class::Source(source)) = call.host.program.classes.get(class) else {
+        return match super::make::own_builder(call, class, "get", &all)? {
+            Some(made) => Ok(made),
+            None => super::make::get(call, class, arguments, false),
+        };
+    };
     let functions = call.host.program.members(&source.name, "get");
     if !functions.is_empty() {
         return call.machine.call_overloaded(call.host, &functions, None, &all);

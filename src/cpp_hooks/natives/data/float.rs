@@ -70,6 +70,12 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let bits = ir::ApInt::from_u128(value.kind().width(), value.to_bits());
         Ok(crate::attributes::of_ap_int(call.host.context, &bits))
     }),
+    row("changeSign", |call| changed(call, |value| -value)),
+    row("clearSign", |call| changed(call, ApFloat::abs)),
+    row("bitwiseIsEqual", |call| {
+        let (left, right) = (this(call)?, float(call.host, &call.value(0)?)?);
+        Ok(Value::Bool(left.kind() == right.kind() && left.to_bits() == right.to_bits()))
+    }),
     row("getSemantics", |call| {
         let kind = this(call)?.kind();
         Ok(semantics(call.host.context, kind))
@@ -119,6 +125,19 @@ pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Valu
     if let Some(kind) = kind_of_semantics(name) {
         return Ok(semantics(context, kind));
     }
+    match name {
+        "SemanticsToEnum" => return enumerator(kind_of(call, 0)?),
+        "EnumToSemantics" => {
+            let name = match call.value(0)? {
+                Value::Enum(key, value) => crate::classes::known_enumerator(key, value),
+                _ => None,
+            };
+            let kind = name.and_then(|name| kind_of_semantics(name.strip_prefix("S_")?));
+            let kind = kind.ok_or_else(|| EvalError::unsupported("such semantics of floats"))?;
+            return Ok(semantics(context, kind));
+        }
+        _ => {}
+    }
     let made: fn(FloatKind, bool) -> ApFloat = match name {
         "getZero" => ApFloat::zero,
         "getInf" => ApFloat::infinity,
@@ -129,6 +148,23 @@ pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Valu
     let kind = kind_of(call, 0)?;
     let negative = call.flag(1, false)?;
     Ok(of_float(context, made(kind, negative)))
+}
+
+/// The enumerator of `APFloat::Semantics` for a kind of floats.
+fn enumerator(kind: FloatKind) -> Eval<Value> {
+    let unknown = || EvalError::unsupported("the enumerator of such semantics of floats");
+    let key = crate::classes::known_enum("Semantics").ok_or_else(unknown)?;
+    let mut names = (0..).map_while(|value| Some((value, crate::classes::known_enumerator(key, value)?)));
+    let is_it = |name: &str| name.strip_prefix("S_").and_then(kind_of_semantics) == Some(kind);
+    let (value, _) = names.find(|(_, name)| is_it(name)).ok_or_else(unknown)?;
+    Ok(Value::Enum(key, value))
+}
+
+/// A method that changes its receiver.
+fn changed(call: &mut Call<'_, '_, '_, '_, '_>, change: fn(ApFloat) -> ApFloat) -> Eval<Value> {
+    let value = of_float(call.host.context, change(this(call)?));
+    call.machine.store(call.receiver, value)?;
+    Ok(Value::Void)
 }
 
 /// The kind of floats whose semantics an argument is.

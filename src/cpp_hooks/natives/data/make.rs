@@ -58,6 +58,8 @@ const STATIC: &[&str] = &[
     "IEEEquad",
     "x87DoubleExtended",
     "FloatTF32",
+    "SemanticsToEnum",
+    "EnumToSemantics",
     "getWithSorted",
     "getInf",
     "getLargest",
@@ -177,10 +179,16 @@ pub fn call_static(
 /// `T::getChecked(function that makes a diagnostic, or location, arguments...)`
 fn get_checked(call: &mut Call<'_, '_, '_, '_, '_>, class: HostClass, values: &[Value]) -> Eval<Value> {
     let Some((report, rest)) = values.split_first() else { return get(call, class, values, true) };
-    let before = call.host.collected.take();
-    let made = get(call, class, rest, true)?;
-    let Some(message) = std::mem::replace(&mut call.host.collected, before) else { return Ok(made) };
     let loaded = call.machine.load(report)?;
+    let is_place = loaded.handle().is_some_and(|handle| Kind::of(handle) == Kind::Location);
+    let before = call.host.collected.take();
+    // `Base::getChecked(location, ...)` calls the class's own with a function that reports there.
+    let own = if is_place { own_checked(call, class, rest)? } else { None };
+    let made = match own {
+        Some(made) => made,
+        None => get(call, class, rest, true)?,
+    };
+    let Some(message) = std::mem::replace(&mut call.host.collected, before) else { return Ok(made) };
     if let Some(Kind::EmitError) = loaded.handle().map(Kind::of) {
         call.host.collected.get_or_insert(message);
         return Ok(made);
@@ -199,6 +207,32 @@ fn get_checked(call: &mut Call<'_, '_, '_, '_, '_>, class: HostClass, values: &[
     drop(open);
     call.host.report_rest();
     Ok(made)
+}
+
+/// `T::getChecked(emitError, arguments...)` of the builders that the class itself has; `None` if none takes the arguments.
+pub fn own_checked(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    class: HostClass,
+    rest: &[Value],
+) -> Eval<Option<Value>> {
+    let mut all = vec![Kind::EmitError.only()];
+    all.extend_from_slice(rest);
+    own_builder(call, class, "getChecked", &all)
+}
+
+/// A builder of a definition, by name: that of the class itself which takes the arguments.
+pub fn own_builder(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    class: HostClass,
+    name: &str,
+    arguments: &[Value],
+) -> Eval<Option<Value>> {
+    let Some(Class::Data(_, class, _)) = call.host.program.classes.get(class) else { return Ok(None) };
+    let functions = call.host.program.members(&class, name);
+    if functions.is_empty() || !call.machine.takes(call.host, &functions, arguments)? {
+        return Ok(None);
+    }
+    call.machine.call_overloaded(call.host, &functions, None, arguments).map(Some)
 }
 
 fn known_static(call: &mut Call<'_, '_, '_, '_, '_>, kind: Kind, name: &str) -> Eval<Value> {

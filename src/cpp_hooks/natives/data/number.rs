@@ -110,11 +110,10 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ApInt, "shl", |call| shifted(call, ApInt::shl)),
     method(Kind::ApInt, "lshr", |call| shifted(call, ApInt::lshr)),
     method(Kind::ApInt, "ashr", |call| shifted(call, ApInt::ashr)),
-    method(Kind::ApInt, "flipAllBits", |call| {
-        let flipped = of_ap_int(call.host.context, &this(call)?.not());
-        call.machine.store(call.receiver, flipped)?;
-        Ok(Value::Void)
-    }),
+    method(Kind::ApInt, "flipAllBits", |call| changed(call, ApInt::not)),
+    method(Kind::ApInt, "negate", |call| changed(call, ApInt::neg)),
+    method(Kind::ApInt, "setAllBits", |call| changed(call, |value| ApInt::all_ones(value.width()))),
+    method(Kind::ApInt, "clearAllBits", |call| changed(call, |value| ApInt::zero(value.width()))),
     method(Kind::ApInt, "reverseBits", |call| permuted(call, |at, width| width - 1 - at)),
     method(Kind::ApInt, "byteSwap", |call| match this(call)?.width() % 8 {
         0 => permuted(call, |at, width| (width - 8 - at / 8 * 8) + at % 8),
@@ -149,6 +148,13 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::Void)
     }),
 ];
+
+/// A method that changes its receiver.
+fn changed(call: &mut Call<'_, '_, '_, '_, '_>, change: fn(&ApInt) -> ApInt) -> Eval<Value> {
+    let value = of_ap_int(call.host.context, &change(&this(call)?));
+    call.machine.store(call.receiver, value)?;
+    Ok(Value::Void)
+}
 
 /// A number with its bits at other places; `from` gives the place that a bit comes from.
 fn permuted(call: &mut Call<'_, '_, '_, '_, '_>, from: impl Fn(u32, u32) -> u32) -> Eval<Value> {
