@@ -66,7 +66,7 @@ func.func @heavy(%a: !granary.grain<9>) {
 // -----
 
 func.func @rats(%a: i8) {
-  // expected-error @below {{'granary.store' op has no place for rats}}
+  // expected-error @below {{'granary.store' op has no place for "rats"}}
   granary.store %a : i8 under "rats"
   return
 }

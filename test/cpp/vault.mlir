@@ -45,7 +45,7 @@ func.func @chests(%arg0: !vault.chest<top: i32, "the rest": !vault.chest<lid: f3
 
 // -----
 
-// expected-error @below {{there are two drawers a}}
+// expected-error @below {{there are two drawers "a"}}
 func.func private @twice(!vault.chest<a: i1, a: i2>)
 
 // -----

@@ -81,5 +81,5 @@ module attributes {tape.layout = #tape.spec<#tape.entry<index is 16>>} {
 // UNCHECKED: !tape.elsewhere: getTypeSizeInBits(): there is no code for it
 // UNCHECKED-NEXT: !tape.elsewhere: getABIAlignment(): there is no code for it
 // UNCHECKED-NEXT: !tape.half: getPreferredAlignment(): there is no code for it
-// UNCHECKED-NEXT: !tape.itself: getABIAlignment(): function alignmentIn
+// UNCHECKED-NEXT: !tape.itself: getABIAlignment(): not evaluated: 'alignmentIn' ({{.*}}tape.td:6:25)
 // UNCHECKED: 4 of 18 methods of data layouts
