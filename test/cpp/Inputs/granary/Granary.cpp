@@ -114,10 +114,11 @@ uint64_t GrainType::getABIAlignment(const DataLayout &layout, DataLayoutEntryLis
 }
 
 Type BinType::getHeaviest(const DataLayout &layout) const {
-  ArrayRef<Type> all = getContents();
-  return *std::max_element(all.begin(), all.end(), [&](Type left, Type right) {
-    return layout.getTypeABIAlignment(left) < layout.getTypeABIAlignment(right);
-  });
+  Type heaviest = getContents().front();
+  for (Type type : getContents())
+    if (layout.getTypeABIAlignment(heaviest) < layout.getTypeABIAlignment(type))
+      heaviest = type;
+  return heaviest;
 }
 
 llvm::TypeSize BinType::getTypeSizeInBits(const DataLayout &layout, DataLayoutEntryListRef entries) const {
