@@ -10,26 +10,28 @@ using DataLayoutEntryListRef = ArrayRef<Attribute>;
 
 namespace detail {
 
-inline LogicalResult verifyWeights(Operation *op, llvm::ArrayRef<int32_t> weights, std::size_t expected,
-                                   llvm::StringRef anchor, llvm::StringRef counted) {
-  if (weights.empty())
-    return success();
-  if (weights.size() != expected)
-    return op->emitError() << "expects number of " << anchor << " weights to match number of " << counted << ": "
-                           << weights.size() << " vs " << expected;
-  if (llvm::all_of(weights, [](int32_t value) { return value == 0; }))
-    return op->emitError() << "branch weights cannot all be zero";
+// There are no weights, or one for each branch, of which one at least is not zero.
+inline LogicalResult verifyWeights(Operation *op, ArrayRef<int32_t> weights, unsigned numBranches, StringRef kind,
+                                   StringRef branches) {
+  unsigned numZeros = 0;
+  for (int32_t weight : weights)
+    numZeros += weight == 0;
+  if (!weights.empty() && weights.size() != numBranches)
+    return op->emitError("expects number of ")
+           << kind << " weights to match number of " << branches << ": " << weights.size() << " vs " << numBranches;
+  if (numZeros != 0 && numZeros == weights.size())
+    return op->emitError("branch weights cannot all be zero");
   return success();
 }
 
 inline LogicalResult verifyBranchWeights(Operation *op) {
-  return verifyWeights(op, cast<WeightedBranchOpInterface>(op).getWeights(), op->getNumSuccessors(), "branch",
-                       "successors");
+  auto branch = cast<WeightedBranchOpInterface>(op);
+  return verifyWeights(op, branch.getWeights(), op->getNumSuccessors(), "branch", "successors");
 }
 
 inline LogicalResult verifyRegionBranchWeights(Operation *op) {
-  return verifyWeights(op, cast<WeightedRegionBranchOpInterface>(op).getWeights(), op->getNumRegions(), "region",
-                       "regions");
+  auto branch = cast<WeightedRegionBranchOpInterface>(op);
+  return verifyWeights(op, branch.getWeights(), op->getNumRegions(), "region", "regions");
 }
 
 } // namespace detail

@@ -118,10 +118,8 @@ def WeightedBranchOpInterface : OpInterface<"WeightedBranchOpInterface"> {
   let methods = [
     InterfaceMethod<"The weights; none if nothing is known.",
       "::llvm::ArrayRef<int32_t>", "getWeights", (ins), [{}], [{
-        auto op = cast<ConcreteOp>(this->getOperation());
-        if (auto attr = op.getBranchWeightsAttr())
-          return attr.asArrayRef();
-        return {};
+        ::mlir::DenseI32ArrayAttr weights = ::llvm::cast<ConcreteOp>($_op).getBranchWeightsAttr();
+        return weights ? weights.asArrayRef() : ::llvm::ArrayRef<int32_t>();
       }]>,
     InterfaceMethod<"Changes the weights.",
       "void", "setWeights", (ins "::llvm::ArrayRef<int32_t>":$weights)>,
@@ -138,10 +136,8 @@ def WeightedRegionBranchOpInterface : OpInterface<"WeightedRegionBranchOpInterfa
   let methods = [
     InterfaceMethod<"The weights; none if nothing is known.",
       "::llvm::ArrayRef<int32_t>", "getWeights", (ins), [{}], [{
-        auto op = cast<ConcreteOp>(this->getOperation());
-        if (auto attr = op.getRegionWeightsAttr())
-          return attr.asArrayRef();
-        return {};
+        ::mlir::DenseI32ArrayAttr weights = ::llvm::cast<ConcreteOp>($_op).getRegionWeightsAttr();
+        return weights ? weights.asArrayRef() : ::llvm::ArrayRef<int32_t>();
       }]>,
     InterfaceMethod<"Changes the weights.",
       "void", "setWeights", (ins "::llvm::ArrayRef<int32_t>":$weights)>,
