@@ -93,8 +93,11 @@ impl Provider for Nothing {
 pub struct AttachedInterfaces {
     /// Pairs of a class and an interface, as the code spells them: `BoxType` may be `fir::BoxType`. Found when they are
     /// first asked for.
-    pub pairs: LazyLock<Vec<(String, String)>, Box<dyn FnOnce() -> Vec<(String, String)> + Send>>,
+    pub pairs: LazyLock<AttachedPairs, Box<dyn FnOnce() -> AttachedPairs + Send>>,
 }
+
+/// See [`AttachedInterfaces::pairs`].
+pub type AttachedPairs = Vec<(String, String)>;
 
 impl AttachedInterfaces {
     /// Returns the interfaces of a class by its qualified name, each as it is spelled and as `using namespace mlir` has it.
