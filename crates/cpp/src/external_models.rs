@@ -13,6 +13,15 @@ use crate::sources::Sources;
 /// The most tokens of the template arguments of a call.
 const MOST_ARGUMENT_TOKENS: usize = 256;
 
+/// The most names of a path.
+const MOST_SEGMENTS: usize = 16;
+
+/// The most interfaces that are attached in a project.
+const MOST_MODELS: usize = 10_000;
+
+/// The most classes of one name that are looked at.
+const MOST_CLASSES: usize = 64;
+
 /// An interface of a class.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExternalModel {
@@ -39,10 +48,13 @@ impl Sources {
                 }
                 let Some(class) = self.path_before(file, at) else { continue };
                 for model in models(&tokens[at + 1..]) {
-                    found.extend(
-                        self.interfaces_of_model(model, external)
-                            .map(|interface| ExternalModel { class: class.clone(), interface }),
-                    );
+                    let interfaces = self.interfaces_of_model(model, external);
+                    let attached =
+                        interfaces.map(|interface| ExternalModel { class: class.clone(), interface });
+                    found.extend(attached.take(MOST_MODELS - found.len()));
+                }
+                if found.len() == MOST_MODELS {
+                    return found;
                 }
             }
         }
@@ -55,7 +67,8 @@ impl Sources {
         let tokens = &self.file_tokens(file).tokens;
         let mut segments: Vec<Name> = Vec::new();
         let mut at = at;
-        while let [.., name, colons] = tokens[..at]
+        while segments.len() < MOST_SEGMENTS
+            && let [.., name, colons] = tokens[..at]
             && colons.kind == Kind::ColonColon
             && let Some(name) = name.identifier()
         {
@@ -72,7 +85,7 @@ impl Sources {
             Entity::Class(id) => Some(self.index.class(*id)),
             _ => None,
         });
-        classes.flat_map(move |class| {
+        classes.take(MOST_CLASSES).flat_map(move |class| {
             let tokens = &self.file_tokens(class.file).tokens;
             let bases = class.bases.start as usize..class.bases.end as usize;
             let is_external =
