@@ -313,9 +313,8 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         let named = &library.definitions.operations[op as usize].attributes[index];
         let constraint = &library.definitions[named.constraint];
         if raw {
-            let is_general = is_general_class(library.text(constraint.storage_type));
-            let attribute = thing::of_optional_attribute(attribute);
-            return Ok(if is_general { thing::general(attribute) } else { attribute });
+            let class = library.text(constraint.storage_type);
+            return Ok(as_class(thing::of_optional_attribute(attribute), class));
         }
         if constraint.derived_body.is_some() {
             return Err(EvalError::unsupported("a derived attribute"));
@@ -350,7 +349,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                 self.converted_attribute(machine, library.text(constraint.convert_from_storage), attribute)?
             }
         };
-        let value = if is_general_class(returns) { thing::general(value) } else { value };
+        let value = as_class(value, returns);
         Ok(if is_optional { Value::optional(Some(value)) } else { value })
     }
 
@@ -456,8 +455,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         let library = definition.library(self.context);
         let parameter = &definition.model(self.context).parameters[index];
         let value = self.value_of_attribute(machine, library, parameter.storage, value)?;
-        let is_general = is_general_class(library.text(parameter.storage_type));
-        Ok(if is_general { thing::general(value) } else { value })
+        Ok(as_class(value, library.text(parameter.storage_type)))
     }
 
     /// The parameter that a getter of a type or attribute of a dialect is for.
@@ -601,7 +599,10 @@ fn definition_of<'c>(
     }
 }
 
-/// Returns whether a class is that of all types or of all attributes.
-fn is_general_class(class: &str) -> bool {
-    matches!(class.trim().trim_start_matches("::"), "mlir::Type" | "mlir::Attribute" | "Type" | "Attribute")
+/// Returns a value as a getter with this return type has it: general if that is the class of all types or attributes.
+fn as_class(value: Value, class: &str) -> Value {
+    match class.trim().trim_start_matches("::") {
+        "mlir::Type" | "mlir::Attribute" | "Type" | "Attribute" => thing::general(value),
+        _ => value,
+    }
 }

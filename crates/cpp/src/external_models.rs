@@ -62,7 +62,7 @@ impl Sources {
         found
     }
 
-    /// Returns the path in front of `::` and the name at `at`: `fir::BoxType` in `fir::BoxType::attachInterface`.
+    /// Returns the path that ends before the name at `at`: `fir::BoxType` in `fir::BoxType::attachInterface`.
     fn path_before(&self, file: FileId, at: usize) -> Option<String> {
         let tokens = &self.file_tokens(file).tokens;
         let mut segments: Vec<Name> = Vec::new();

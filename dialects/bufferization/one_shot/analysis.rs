@@ -36,10 +36,15 @@ impl Analysis {
     /// Says of the contents of `root` only what is in place without an analysis: operands that must be, and unranked
     /// tensors, which cannot be copied.
     pub fn required(query: &Query<'_>, root: Operation<'_>) -> Self {
+        Analysis::of_required(query, &operations_with_tensors(query, root))
+    }
+
+    /// Does as [`Analysis::required`] says for the operations with tensors.
+    fn of_required(query: &Query<'_>, ops: &[OpId]) -> Self {
         let mut analysis = Analysis::default();
         let equivalent = analysis.equivalent.clone();
         let query = &Query { equivalent: Some(&equivalent), ..*query };
-        for op in operations_with_tensors(query, root) {
+        for &op in ops {
             let Some(model) = query.model(query.ir.operation(ir::OpRef { body: query.body, op })) else {
                 continue;
             };
@@ -58,10 +63,10 @@ impl Analysis {
     /// # Errors
     /// If there is no way to bufferize them.
     pub fn of(query: &Query<'_>, root: Operation<'_>) -> Result<Self, Failed> {
-        let mut analysis = Analysis::required(query, root);
+        let ops = operations_with_tensors(query, root);
+        let mut analysis = Analysis::of_required(query, &ops);
         let equivalent = analysis.equivalent.clone();
         let query = &Query { equivalent: Some(&equivalent), ..*query };
-        let ops = operations_with_tensors(query, root);
         let view = |op: OpId| query.ir.operation(ir::OpRef { body: query.body, op });
         let tensors = |op: OpId| tensor_operands(query, op);
         let mut dominance = DominanceInfo::new(query.ir, query.body);

@@ -5,8 +5,8 @@
 //! mlir/lib/Dialect/Linalg/Utils/Utils.cpp.
 
 use super::super::structured::{inits, is_structured};
-use super::super::tiling::slices::flat_list_of_operand_dims;
 use super::super::{IndexOp, YieldOp};
+use super::pack::loop_ranges;
 use crate::structured::loops::{Loops, loops};
 use affine::{AffineLoadOp, AffineStoreOp, create_affine_for, make_canonical_affine_apply};
 use arith::value_or_constant_index;
@@ -37,9 +37,10 @@ pub fn replace_by_loops(rewriter: &mut Rewriter<'_>, op: OpId, kind: LoopKind) -
     }
     let (location, loops) = (view.location(), loops(view)?);
     rewriter.set_insertion_point(op);
-    let domain = loop_ranges(rewriter, op, &loops)?;
-    let mut ranges: Vec<Range> = Vec::with_capacity(domain.len());
-    for range in domain {
+    let extents = loop_ranges(rewriter, op)?;
+    let context = rewriter.context();
+    let mut ranges: Vec<Range> = Vec::with_capacity(extents.len());
+    for range in extents.into_iter().map(|extent| IterationRange::up_to(context, extent)) {
         let lower = value_or_constant_index(rewriter, location, range.offset);
         let upper = value_or_constant_index(rewriter, location, range.size);
         ranges.push((lower, upper, value_or_constant_index(rewriter, location, range.stride)));
@@ -48,23 +49,6 @@ pub fn replace_by_loops(rewriter: &mut Rewriter<'_>, op: OpId, kind: LoopKind) -
     create_body(rewriter, op, &loops, &ivs, kind)?;
     rewriter.erase_op(op);
     Some(Rewritten)
-}
-
-/// Returns the range of each loop: the extent of the first dimension of an operand that the loop indexes alone
-/// (`LinalgOp::createLoopRanges`).
-fn loop_ranges(rewriter: &mut Rewriter<'_>, op: OpId, loops: &Loops) -> Option<Vec<IterationRange>> {
-    let context = rewriter.context();
-    let location = rewriter.op(op).location();
-    let extents = flat_list_of_operand_dims(rewriter, op, location);
-    let indices = loops.maps.iter().flat_map(|map| map.results(context));
-    let mut ranges: Vec<Option<IterationRange>> = loops.reductions.iter().map(|_| None).collect();
-    for (index, extent) in indices.zip(extents) {
-        let range = index.dim_position(context).and_then(|dim| ranges.get_mut(dim as usize));
-        if let Some(range) = range.filter(|range| range.is_none()) {
-            *range = Some(IterationRange::up_to(context, extent));
-        }
-    }
-    ranges.into_iter().collect()
 }
 
 /// Creates loops, and goes to before the end of the innermost body. Returns the induction variables.
