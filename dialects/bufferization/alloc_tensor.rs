@@ -17,7 +17,9 @@ pub static CANONICALIZE: &[Pattern] = &[Pattern::new("ReplaceStaticShapeDims", u
 /// `(%sizes) copy(%tensor) size_hint=%count {...} : type`
 pub fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let context = parser.context();
-    let sizes = parser.parse_operand_list(Delimiter::Paren)?;
+    parser.parse_lparen()?;
+    let sizes = parser.parse_operand_list(Delimiter::None)?;
+    parser.parse_rparen()?;
     let mut copy = None;
     if parser.parse_optional_keyword("copy") {
         parser.parse_lparen()?;

@@ -58,7 +58,7 @@ pub fn verify_module(op: Operation<'_>, target: Attribute) -> Result<(), Failed>
     let version: Option<u32> = digits.to_str().ok().and_then(|digits| digits.parse().ok());
     match version {
         Some(version) if version < OLDEST => {
-            Err(op.emit_error("Minimum NVVM target SM version is sm_20").emit())
+            Err(op.emit_error_at_location("Minimum NVVM target SM version is sm_20").emit())
         }
         _ => Ok(()),
     }

@@ -7,7 +7,7 @@ use definitions::DialectContext as _;
 use ir::diag::Failed;
 use ir::{Context, Entity, Operation, Region, Type, TypeStorage, Value, ValueId};
 use parse::{Delimiter, OpAsmParser, ParseList as _, TokenKind};
-use print::OpAsmPrinter;
+use print::{OpAsmPrinter, operation_for_diagnostic};
 use registry::DirectiveHooks;
 use rustc_hash::FxHashSet;
 
@@ -104,14 +104,20 @@ pub(crate) fn verify_cli(op: Operation<'_>) -> Result<(), Failed> {
         };
         if let Some(first) = place.replace(of.op) {
             let error = op.emit_op_error(format_args!("CLI must have at most one {kind}"));
-            let error = error.attach_note(first.location(), format!("first {kind} here:"));
-            return Err(error.attach_note(of.op.location(), format!("second {kind} here:")).emit());
+            // MLIR shows consumers, and no generators.
+            let shown =
+                |op| if kind == "consumer" { operation_for_diagnostic(op, true) } else { String::new() };
+            let note = format!("first {kind} here:{}", shown(first));
+            let error = error.attach_note(first.location(), note);
+            let note = format!("second {kind} here:{}", shown(of.op));
+            return Err(error.attach_note(of.op.location(), note).emit());
         }
     }
     match (consumer, generator) {
         (Some(consumer), None) => {
             let error = op.emit_op_error("CLI has no generator");
-            Err(error.attach_note(consumer.location(), "see consumer here: ").emit())
+            let note = format!("see consumer here: {}", operation_for_diagnostic(consumer, true));
+            Err(error.attach_note(consumer.location(), note).emit())
         }
         _ => Ok(()),
     }

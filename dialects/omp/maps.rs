@@ -149,7 +149,7 @@ pub(crate) fn target_data(op: Operation<'_>) -> Result<(), Failed> {
     if names.iter().all(|name| num_vars(op, name) == 0) {
         let message =
             "At least one of map, use_device_ptr_vars, or use_device_addr_vars operand must be present";
-        return Err(op.emit_error(message).emit());
+        return Err(op.emit_error_at_location(message).emit());
     }
     defined_by_map_info(op, "use_device_ptr", "use_device_ptr_vars")?;
     defined_by_map_info(op, "use_device_addr", "use_device_addr_vars")?;
@@ -170,7 +170,7 @@ pub(crate) fn target(op: Operation<'_>) -> Result<(), Failed> {
     let indices = attribute(op, "private_maps").map(|of| of.i64_elements(op.context()));
     if indices.is_some_and(|indices| indices.len() != num_vars(op, "private_vars")) {
         let message = "sizes of `private` operand range and `private_maps` attribute mismatch";
-        return Err(op.emit_error(message).emit());
+        return Err(op.emit_error_at_location(message).emit());
     }
     Ok(())
 }
@@ -181,13 +181,13 @@ pub(crate) fn maps(op: Operation<'_>) -> Result<(), Failed> {
     let (mut updated_to, mut updated_from) = (FxHashSet::<ValueId>::default(), FxHashSet::default());
     for variable in vars(op, "map_vars").into_iter().flatten() {
         let Some(defining) = variable.defining_op() else {
-            return Err(op.emit_error("missing map operation").emit());
+            return Err(op.emit_error_at_location("missing map operation").emit());
         };
         let Some(map) = defining.dyn_cast::<MapInfoOp<'_>>() else {
             if name == "omp.declare_mapper.info" {
                 continue;
             }
-            return Err(op.emit_error("map argument is not a map entry operation").emit());
+            return Err(op.emit_error_at_location("map argument is not a map entry operation").emit());
         };
         let flags = map.map_type().to_value();
         let has = |case| flags & flag(case) != 0;
@@ -220,7 +220,7 @@ pub(crate) fn maps(op: Operation<'_>) -> Result<(), Failed> {
                 }
             }
         };
-        return Err(op.emit_error(message).emit());
+        return Err(op.emit_error_at_location(message).emit());
     }
     Ok(())
 }

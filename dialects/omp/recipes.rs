@@ -157,12 +157,12 @@ fn private_end(end: Operation<'_>, yielded: Option<Type>) -> Result<(), Failed> 
     }
     if end.name_str() != "omp.yield" {
         let message = "expected exit block terminator to be an `omp.yield` op.";
-        return Err(end.emit_error(message).emit());
+        return Err(end.emit_error_at_location(message).emit());
     }
     let Some(expected) = yielded else {
         return match end.num_operands() {
             0 => Ok(()),
-            _ => Err(end.emit_error("Did not expect any values to be yielded.").emit()),
+            _ => Err(end.emit_error_at_location("Did not expect any values to be yielded.").emit()),
         };
     };
     if end.operand_types().eq([expected]) {
@@ -172,7 +172,7 @@ fn private_end(end: Operation<'_>, yielded: Option<Type>) -> Result<(), Failed> 
     let found: Vec<String> = end.operand_types().map(quoted).collect();
     let found = if found.is_empty() { "None".to_string() } else { found.join(", ") };
     let message = format!("Invalid yielded value. Expected type: {}, got: {found}", quoted(expected));
-    Err(end.emit_error(message).emit())
+    Err(end.emit_error_at_location(message).emit())
 }
 
 /// Verifies that `omp.declare_mapper` ends with what is mapped.

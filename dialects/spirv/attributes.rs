@@ -273,7 +273,7 @@ pub fn verify_value_attribute(
         b"spirv.interface_var_abi" | b"spirv.decoration" => return Ok(()),
         _ => format!("found unsupported '{symbol}' attribute on region argument"),
     };
-    Err(op.emit_error(message).emit())
+    Err(op.emit_error_at_location(message).emit())
 }
 
 /// Returns the version of SPIR-V that the target of an operation's module has; 1.0 if none is said.

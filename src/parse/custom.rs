@@ -176,7 +176,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     }
 
     /// Parses the name of an operation as custom forms write it.
-    pub fn parse_custom_operation_name(&mut self) -> OpName {
+    pub fn parse_custom_operation_name(&mut self) -> Result<OpName, Failed> {
         self.operation_parser.parse_custom_operation_name()
     }
 }

@@ -813,3 +813,27 @@ func.func @properties(%x: tensor<1x113x113x96xf32>, %k: tensor<3x3x96xf32>, %y: 
       ins(%x, %k : tensor<1x113x113x96xf32>, tensor<3x3x96xf32>) outs(%y : tensor<1x56x56x96xf32>) -> tensor<1x56x56x96xf32>
   return
 }
+
+// -----
+
+func.func @map_of_nothing() {
+  // expected-error@+1 {{'linalg.map' op expected 1 or more operands, but found 0}}
+  linalg.map { arith.addf }
+  return
+}
+
+// -----
+
+func.func @payload(%a: tensor<8xf32>, %b: tensor<f32>) {
+  // expected-error@+1 {{expected bare identifier or keyword}}
+  %0 = linalg.reduce {@add} ins(%a : tensor<8xf32>) outs(%b : tensor<f32>) dimensions = [0]
+  return
+}
+
+// -----
+
+func.func @unsigned_maximum(%a: tensor<1x8x1xf32>, %w: tensor<2xf32>, %b: tensor<1x7x1xf32>) {
+  // expected-error@+1 {{unsupported operation: unsigned max not on uint}}
+  %0 = linalg.pooling_nwc_max_unsigned ins(%a, %w : tensor<1x8x1xf32>, tensor<2xf32>) outs(%b : tensor<1x7x1xf32>) -> tensor<1x7x1xf32>
+  return
+}

@@ -109,3 +109,16 @@ func.func @f(%tc: i32) {
   }
   return
 }
+// -----
+func.func @consumers(%tc: i32) {
+  // expected-error@+1 {{'omp.new_cli' op CLI must have at most one consumer}}
+  %cli = omp.new_cli
+  omp.canonical_loop(%cli) %i : i32 in range(%tc) {
+    omp.terminator
+  }
+  // expected-note@+1 {{second consumer here:"omp.unroll_heuristic"(%0) : (!omp.cli) -> ()}}
+  omp.unroll_heuristic(%cli)
+  // expected-note@+1 {{first consumer here:"omp.unroll_heuristic"(%0) : (!omp.cli) -> ()}}
+  omp.unroll_heuristic(%cli)
+  return
+}

@@ -42,3 +42,11 @@ func.func @yield() {
   }
   return
 }
+
+// -----
+
+func.func @arguments(%f: !smt.func<(!smt.bool) !smt.bool>) {
+  // expected-error@+1 {{custom op 'smt.apply_func' number of operands and types do not match: got 0 operands and 1 types}}
+  %0 = smt.apply_func %f() : !smt.func<(!smt.bool) !smt.bool>
+  return
+}

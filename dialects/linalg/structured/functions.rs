@@ -84,8 +84,8 @@ static FUNCTIONS: &[Function] = &[
     binary("div_unsigned", NO_UNSIGNED_DIV, Ok("arith.divui"), NO_UNSIGNED_DIV, NO_UNSIGNED_DIV),
     binary("max_signed", Ok("arith.maximumf"), Ok("arith.maxsi"), Ok("arith.maxsi"), Ok("arith.maxsi")),
     binary("min_signed", Ok("arith.minimumf"), Ok("arith.minsi"), Ok("arith.minsi"), Ok("arith.minsi")),
-    binary("max_unsigned", Ok("arith.maximumf"), Ok("arith.maxui"), NO_UNSIGNED_MAX, NO_UNSIGNED_MAX),
-    binary("min_unsigned", Ok("arith.minimumf"), Ok("arith.minui"), NO_UNSIGNED_MIN, NO_UNSIGNED_MIN),
+    binary("max_unsigned", NO_UNSIGNED_MAX, Ok("arith.maxui"), NO_UNSIGNED_MAX, NO_UNSIGNED_MAX),
+    binary("min_unsigned", NO_UNSIGNED_MIN, Ok("arith.minui"), NO_UNSIGNED_MIN, NO_UNSIGNED_MIN),
     binary("powf", Ok("math.powf"), Ok("math.powf"), Ok("math.powf"), Ok("math.powf")),
     Function { name: "select", of: Kind::Select },
 ];

@@ -39,7 +39,7 @@ pub fn parse_optional_payload(parser: &mut OpAsmParser<'_, '_>) -> Result<Option
     if !parser.parser().consume_if(TokenKind::LBrace) {
         return Ok(None);
     }
-    let name = parser.parse_custom_operation_name();
+    let name = parser.parse_custom_operation_name()?;
     let mut attributes = Vec::new();
     if parser.parser().at(TokenKind::LBrace) {
         parser.parser().parse_attribute_dict(&mut attributes)?;
@@ -55,6 +55,11 @@ pub fn parse_region(
     order: Order,
 ) -> Result<(), Failed> {
     if let Some(payload) = payload {
+        // The verifier reports a map of nothing; MLIR's parser crashes on a reduction of nothing.
+        if order == Order::WithoutLast && parser.state.operands.is_empty() {
+            parser.add_region();
+            return Ok(());
+        }
         return build_region(parser, payload, order);
     }
     let mut arguments = Vec::new();

@@ -48,6 +48,13 @@ fn indices(op: Operation<'_>) -> Attribute {
     named(op, INDICES).unwrap_or(Attribute::UNIT)
 }
 
+/// Returns the type of the part of `composite` that the indices of `op` lead to.
+///
+/// The error is at the place of the operation and shows none, as it is the parser's, too.
+fn part_of_operand(op: Operation<'_>, composite: Type) -> Result<Type, Failed> {
+    part(op.context(), composite, indices(op)).map_err(|message| op.emit_error_at_location(message).emit())
+}
+
 fn print_indices<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     if let Some(indices) = named(op, INDICES) {
         printer.print_attribute(indices);
@@ -82,8 +89,7 @@ pub fn print_extract<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
 pub fn verify_extract(op: Operation<'_>) -> Result<(), Failed> {
     let Some(extract) = op.dyn_cast::<CompositeExtractOp<'_>>() else { return Ok(()) };
     let context = op.context();
-    let expected = part(context, extract.composite().ty(), indices(op))
-        .map_err(|message| op.emit_error(message).emit())?;
+    let expected = part_of_operand(op, extract.composite().ty())?;
     let found = extract.component().ty();
     if expected == found {
         return Ok(());
@@ -125,7 +131,7 @@ pub fn verify_insert(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let shown = |ty| type_to_string(context, ty);
     let (object, composite, result) = (insert.object().ty(), insert.composite().ty(), insert.result().ty());
-    let expected = part(context, composite, indices(op)).map_err(|message| op.emit_error(message).emit())?;
+    let expected = part_of_operand(op, composite)?;
     if expected != object {
         let (expected, object) = (shown(expected), shown(object));
         let message = format_args!("object operand type should be '{expected}', but found '{object}'");

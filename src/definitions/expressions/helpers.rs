@@ -121,12 +121,27 @@ fn is_nested_in(arguments: &[Value<'_>], is_it: impl Fn(Operation<'_>) -> bool) 
     false
 }
 
-/// Returns whether a tensor type and a buffer type have the same shape and element type. MLIR's function also
-/// reports the difference.
-fn types_match_after_bufferization(tensor: Type, buffer: Type, context: &Context) -> bool {
-    tensor.shape(context) == buffer.shape(context)
-        && tensor.element_type(context).is_some()
-        && tensor.element_type(context) == buffer.element_type(context)
+/// Returns whether a tensor and a buffer have the same shape and element type.
+///
+/// The difference is reported here, before the verifier reports the trait.
+fn types_match_after_bufferization<'a>(
+    frame: &Frame<'a>,
+    arguments: &[Value<'a>],
+) -> Result<Value<'a>, Failure> {
+    let context = frame.context;
+    let &[Value::Operation(op), Value::Value(tensor), Value::Value(buffer)] = arguments else {
+        return Err(Failure::KIND);
+    };
+    let (tensor, buffer) = (tensor.ty(), buffer.ty());
+    let difference = if tensor.shape(context) != buffer.shape(context) {
+        "shapes do not match"
+    } else if tensor.element_type(context) != buffer.element_type(context) {
+        "element types do not match"
+    } else {
+        return Ok(Value::Bool(tensor.element_type(context).is_some()));
+    };
+    op.emit_error(difference).emit();
+    Ok(Value::Bool(false))
 }
 
 // --- The table --------------------------------------------------------------------------------
@@ -261,12 +276,7 @@ static HELPERS: &[Helper] = &[
         "mlir::bufferization::detail::typesMatchAfterBufferization",
         3,
         Returns::Bool,
-        |frame, arguments| match arguments {
-            [_, Value::Value(tensor), Value::Value(buffer)] => {
-                Ok(Value::Bool(types_match_after_bufferization(tensor.ty(), buffer.ty(), frame.context)))
-            }
-            _ => Err(Failure::KIND),
-        },
+        types_match_after_bufferization,
     ),
     // Results of comparisons.
     within("mlir::arith", helper("getI1SameShape", 1, Returns::Type, i1_same_shape)),

@@ -370,6 +370,12 @@ impl<'a> Operation<'a> {
         self.context().diagnostics().error_at_operation(self, message.into())
     }
 
+    /// Starts an error at the location of this operation, as `emitError(op.getLoc())` does: the operation is not
+    /// shown.
+    pub fn emit_error_at_location(self, message: impl Into<String>) -> InFlightDiagnostic<'a> {
+        self.context().diagnostics().error(self.location(), message)
+    }
+
     /// Starts a warning at this operation.
     pub fn emit_warning(self, message: impl Into<String>) -> InFlightDiagnostic<'a> {
         self.context().diagnostics().start_at_operation(Severity::Warning, self, message.into())

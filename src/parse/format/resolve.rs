@@ -13,6 +13,23 @@ use ir::Inference;
 use ir::diag::Failed;
 use ir::{Type, known};
 
+/// The types that a source gives.
+pub(super) enum Types {
+    /// One type, for as many values as there are.
+    One(Type),
+    /// A type for each value.
+    Range(SmallVec<[Type; 4]>),
+}
+
+impl Types {
+    fn as_slice(&self) -> &[Type] {
+        match self {
+            Types::One(ty) => std::slice::from_ref(ty),
+            Types::Range(types) => types,
+        }
+    }
+}
+
 impl<'s> FormatParser<'s> {
     /// Sets the operation's state from the bound parts.
     pub(super) fn finish(
@@ -170,7 +187,7 @@ impl<'s> FormatParser<'s> {
                         continue;
                     }
                     let types = self.types_from(parser, bound, source)?;
-                    parser.state.result_types.extend_from_slice(&types);
+                    parser.state.result_types.extend_from_slice(types.as_slice());
                 }
             }
         }
@@ -201,8 +218,7 @@ impl<'s> FormatParser<'s> {
             let groups = &bound.operand_groups[..num_operands];
             let operands: SmallVec<[_; 8]> =
                 groups.iter().flat_map(|group| &bound.operands[group.span.range()]).copied().collect();
-            let offset = groups.first().map_or(parser.name_offset(), |group| group.offset);
-            return parser.resolve_operands(&operands, types, offset);
+            return parser.resolve_operands(&operands, types, parser.name_offset());
         }
         for index in 0..num_operands {
             let group = bound.operand_groups[index];
@@ -221,14 +237,9 @@ impl<'s> FormatParser<'s> {
             }
             let types = self.types_from(parser, bound, source)?;
             let operands = &bound.operands[group.span.range()];
-            match &types[..] {
-                // One type for all of them.
-                &[ty] if self.is_single(source) => {
-                    for &operand in operands {
-                        parser.resolve_operand(operand, ty)?;
-                    }
-                }
-                types => parser.resolve_operands(operands, types, group.offset)?,
+            match types {
+                Types::One(ty) => parser.resolve_operands_of_type(operands, ty)?,
+                Types::Range(types) => parser.resolve_operands(operands, &types, group.offset)?,
             }
         }
         Ok(())
@@ -243,22 +254,7 @@ impl<'s> FormatParser<'s> {
     ) -> Result<SmallVec<[Type; 4]>, Failed> {
         match self.format.operand_types.get(index).copied().unwrap_or_default() {
             TypeSource::Spelled => Ok(bound.types[bound.operand_types[index].range()].into()),
-            source => self.types_from(parser, bound, source),
-        }
-    }
-
-    /// Returns whether a source gives a single type, for any operand or result.
-    pub(super) fn is_single(&self, source: TypeSource) -> bool {
-        match source {
-            TypeSource::Spelled => false,
-            TypeSource::Built(_) | TypeSource::OfAttribute { .. } => true,
-            TypeSource::Same { of: Values::Operand(index), transform } => {
-                transform.is_some() || self.op.operands[usize::from(index)].arity == Arity::One
-            }
-            TypeSource::Same { of: Values::Result(index), transform } => {
-                transform.is_some() || self.op.results[usize::from(index)].arity == Arity::One
-            }
-            TypeSource::Same { .. } => false,
+            source => Ok(self.types_from(parser, bound, source)?.as_slice().into()),
         }
     }
 
@@ -280,7 +276,7 @@ impl<'s> FormatParser<'s> {
         parser: &OpAsmParser<'_, '_>,
         bound: &mut Bound<'s>,
         source: TypeSource,
-    ) -> Result<SmallVec<[Type; 4]>, Failed> {
+    ) -> Result<Types, Failed> {
         let cannot = || {
             parser.emit_error_at(
                 parser.name_offset(),
@@ -288,14 +284,17 @@ impl<'s> FormatParser<'s> {
             )
         };
         match source {
-            TypeSource::Spelled => Ok(SmallVec::new()),
+            TypeSource::Spelled => Ok(Types::Range(SmallVec::new())),
             TypeSource::Built(expression) => {
                 let ty = self.library.built_type(self.context, expression).ok_or_else(cannot)?;
-                Ok(SmallVec::from_slice(&[ty]))
+                Ok(Types::One(ty))
             }
             TypeSource::Same { of, transform: None } => {
                 let span = *bound.types_of(of);
-                Ok(bound.types[span.range()].into())
+                match (self.arity_of(of), &bound.types[span.range()]) {
+                    (Arity::One, &[ty]) => Ok(Types::One(ty)),
+                    (_, types) => Ok(Types::Range(types.into())),
+                }
             }
             TypeSource::Same { of, transform: Some(transform) } => {
                 let span = *bound.types_of(of);
@@ -311,9 +310,10 @@ impl<'s> FormatParser<'s> {
                 };
                 let frame = Frame::over(self.context, subject);
                 match program.evaluate(&frame) {
-                    Ok(Value::Type(ty)) => Ok(SmallVec::from_slice(&[ty])),
+                    Ok(Value::Type(ty)) => Ok(Types::One(ty)),
                     Ok(Value::List(list)) => {
-                        Ok(list.iter(self.context).filter_map(|value| value.ty().ok()).collect())
+                        let types = list.iter(self.context).filter_map(|value| value.ty().ok());
+                        Ok(Types::Range(types.collect()))
                     }
                     _ => Err(cannot()),
                 }
@@ -326,7 +326,7 @@ impl<'s> FormatParser<'s> {
                     (ty, None) => ty,
                     (None, _) => None,
                 };
-                Ok(SmallVec::from_slice(&[ty.ok_or_else(cannot)?]))
+                Ok(Types::One(ty.ok_or_else(cannot)?))
             }
         }
     }

@@ -123,7 +123,8 @@ impl<'s> FormatParser<'s> {
             _ => parser.parse_type()?,
         };
         match syntax.class() {
-            Some(class) if !class.holds_for_type(self.context, None, ty) => {
+            // `qualified(type($x))` parses any type, which the verifier checks.
+            Some(class) if !qualified && !class.holds_for_type(self.context, None, ty) => {
                 Err(self.emit_wrong_type(parser, offset, constraint, ty))
             }
             _ => Ok(ty),

@@ -4,6 +4,7 @@ use bstr::BStr;
 use definitions::DialectContext as _;
 use ods::model::Assembly;
 
+use crate::TokenKind;
 use crate::custom::OpAsmParser;
 use crate::interface::OpSyntax;
 use crate::lexer::Token;
@@ -22,10 +23,13 @@ fn assembly_of<'c>(context: &'c Context, info: &OpInfo) -> Option<&'c Assembly> 
 impl<'s> OperationParser<'s> {
     /// Parses the name of an operation in a custom form, where the prefix of the default dialect
     /// may be left out.
-    pub(crate) fn parse_custom_operation_name(&mut self) -> OpName {
+    pub(crate) fn parse_custom_operation_name(&mut self) -> Result<OpName, Failed> {
+        if !self.parser.at(TokenKind::BareIdentifier) {
+            return Err(self.parser.emit_error("expected bare identifier or keyword"));
+        }
         let name = self.custom_operation_name();
         self.parser.advance();
-        name
+        Ok(name)
     }
 
     /// Returns the operation name at the current token, without consuming it.

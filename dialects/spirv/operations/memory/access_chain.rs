@@ -14,7 +14,9 @@ pub fn constant_value(op: Operation<'_>) -> Option<i64> {
 /// Verifies that the result points to the part that the indices, operands from `first` on, lead to.
 fn verify_chain(op: Operation<'_>, first: usize) -> Result<(), Failed> {
     let context = op.context();
-    let fail = |message: String| Err(op.emit_error(format!("'spirv.AccessChain' {message}")).emit());
+    // The parser reports these, too: there is no operation to show.
+    let fail =
+        |message: String| Err(op.emit_error_at_location(format!("'spirv.AccessChain' {message}")).emit());
     let base = op.operand(0).ty();
     let Some((mut ty, class)) = pointer(context, base) else {
         let base = type_to_string(context, base);

@@ -245,9 +245,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         }
     }),
     row("parseCustomOperationName", |call| {
-        let name = call.host.op_parser()?.parse_custom_operation_name();
-        let name = Kind::OperationName.thing(name.index(), 0);
-        Ok(Value::Optional(cpp::OptionalKind::FailureOr, Some(crate::hook::held(name))))
+        let name = call.host.op_parser()?.parse_custom_operation_name().ok();
+        let name = name.map(|name| crate::hook::held(Kind::OperationName.thing(name.index(), 0)));
+        Ok(Value::Optional(cpp::OptionalKind::FailureOr, name))
     }),
     row("getChecked", |call| {
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;
