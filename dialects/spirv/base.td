@@ -3,6 +3,7 @@
 #ifndef DIALECTS_SPIRV_BASE_TD
 #define DIALECTS_SPIRV_BASE_TD
 
+include "mlir/Dialect/GPU/IR/CompilationAttrInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 include "../spirv/enums.td"
 
@@ -201,8 +202,8 @@ def SPIRV_ResourceLimitsAttr : SPIRV_Attr<"ResourceLimits", "resource_limits"> {
   let assemblyFormat = "`<` struct(params) `>`";
 }
 
-class SPIRV_NativeAttr<string name, string attrMnemonic, dag params>
-    : AttrDef<SPIRV_Dialect, name> {
+class SPIRV_NativeAttr<string name, string attrMnemonic, dag params, list<Trait> traits = []>
+    : AttrDef<SPIRV_Dialect, name, traits> {
   let mnemonic = attrMnemonic;
   let parameters = params;
   let hasCustomAssemblyFormat = 1;
@@ -216,10 +217,12 @@ def SPIRV_VerCapExtDef
     : SPIRV_NativeAttr<"VerCapExt", "vce",
                        (ins "::mlir::spirv::Version":$version, "ArrayAttr":$capabilities,
                             "ArrayAttr":$extensions)>;
+// MLIR attaches the interface in C++.
 def SPIRV_TargetEnvDef
     : SPIRV_NativeAttr<"TargetEnv", "target_env",
                        (ins "::mlir::spirv::VerCapExtAttr":$triple, "::mlir::spirv::ClientAPI":$clientAPI,
                             "::mlir::spirv::Vendor":$vendor, "::mlir::spirv::DeviceType":$deviceType,
-                            "uint32_t":$deviceID, "::mlir::spirv::ResourceLimitsAttr":$limits)>;
+                            "uint32_t":$deviceID, "::mlir::spirv::ResourceLimitsAttr":$limits),
+                       [GPUTargetAttrInterface]>;
 
 #endif // DIALECTS_SPIRV_BASE_TD

@@ -157,8 +157,15 @@ pub fn parse_pointer(parser: &mut AttrOrTypeParser<'_, '_>) -> Result<(), Failed
     let tokens = parser.parser();
     less(tokens)?;
     let pointee = component(tokens)?;
+    // An unknown class is reported where the comma is.
+    let offset = tokens.offset();
     comma(tokens)?;
-    let class = enum_word(tokens, StorageClass::symbolize, "unknown storage class: ", "")?;
+    let word = keyword(tokens)?;
+    let Some(class) = StorageClass::symbolize(word) else {
+        let message = format_args!("unknown storage class: {word}");
+        return Err(tokens.emit_definition_error_at(offset, message));
+    };
+    let class = class.to_attribute(context);
     greater(tokens)?;
     parser.parameters = vec![Some(context.type_attribute(pointee)), Some(class)];
     Ok(())

@@ -126,6 +126,7 @@ pub fn parse_struct(parser: &mut AttrOrTypeParser<'_, '_>) -> Result<(), Failed>
 
 fn parse_struct_type(parser: &mut Parser<'_>) -> Result<Type, Failed> {
     let context = parser.context();
+    let start = parser.offset();
     parser.parse_token(TokenKind::Less, "expected '<'")?;
     let name = parser.parse_optional_string();
     let mut identified = None;
@@ -168,7 +169,10 @@ fn parse_struct_type(parser: &mut Parser<'_>) -> Result<Type, Failed> {
     if let Some(element) = body.iter().find(|&&ty| !is_element(context, ty)) {
         let element = type_to_string(context, *element);
         let message = format_args!("invalid LLVM structure element type: '{element}'");
-        return Err(parser.emit_definition_error_at(offset, message));
+        return Err(match identified {
+            Some(_) => parser.emit_definition_error_at(offset, message),
+            None => parser.emit_error_at(start, message),
+        });
     }
     let Some(ty) = identified else { return Ok(literal_struct(context, &body, is_packed)) };
     if !set_body(context, ty, &body, is_packed) {

@@ -60,14 +60,13 @@ fn use_comparison(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
                     continue;
                 }
                 let holds = other.predicate() == predicate;
-                if holds || other.predicate() == predicate.inverted() {
-                    found.push((other.id(), holds));
+                let decided = (other.id(), holds);
+                if (holds || other.predicate() == predicate.inverted()) && !found.contains(&decided) {
+                    found.push(decided);
                 }
             }
         }
     }
-    found.sort_by_key(|found: &(OpId, bool)| found.0.index());
-    found.dedup_by_key(|found| found.0);
     for &(compare, holds) in &found {
         let location = rewriter.op(compare).location();
         let constant = create_bool(rewriter, location, holds);
