@@ -17,6 +17,8 @@ pub(in crate::natives) const METHODS: &[Method] =
 enum Part {
     Type(Type),
     Attribute(Attribute),
+    /// A parameter that is no type. A number is one, which MLIR does not count among the parts.
+    Parameter(Attribute),
 }
 
 /// A step of a walk.
@@ -33,15 +35,20 @@ impl Part {
     fn value(self) -> Value {
         match self {
             Part::Type(ty) => thing::of_type(ty),
-            Part::Attribute(attribute) => thing::of_attribute(attribute),
+            Part::Attribute(attribute) | Part::Parameter(attribute) => thing::of_attribute(attribute),
         }
+    }
+
+    fn parameter(context: &Context, parameter: Attribute) -> Part {
+        parameter.type_value(context).map_or(Part::Parameter(parameter), Part::Type)
     }
 
     /// Returns the parts that a part is made of.
     fn parts(self, context: &Context) -> Vec<Part> {
         let of_all = |all: &[Attribute]| all.iter().map(|&part| Part::of(context, part)).collect();
-        let of_parameters =
-            |all: &[Option<Attribute>]| all.iter().flatten().map(|&part| Part::of(context, part)).collect();
+        let of_parameters = |all: &[Option<Attribute>]| {
+            all.iter().flatten().map(|&part| Part::parameter(context, part)).collect()
+        };
         let with_attribute = |element: Type, attribute: Option<Attribute>| {
             [Part::Type(element)].into_iter().chain(attribute.map(Part::Attribute)).collect()
         };
@@ -75,6 +82,13 @@ impl Part {
                     .collect(),
                 AttributeStorage::Dialect { parameters, .. } => of_parameters(parameters),
                 _ => attribute.ty(context).map(Part::Type).into_iter().collect(),
+            },
+            Part::Parameter(attribute) => match attribute.storage(context) {
+                AttributeStorage::Array(elements) => {
+                    elements.iter().map(|&part| Part::parameter(context, part)).collect()
+                }
+                AttributeStorage::Dialect { parameters, .. } => of_parameters(parameters),
+                _ => Vec::new(),
             },
         }
     }
@@ -133,6 +147,9 @@ fn visit(
     let value = part.value();
     if !call.host.is_of_class(call.machine, &value, class)? {
         return Ok(ADVANCE);
+    }
+    if let Part::Parameter(_) = part {
+        return Err(EvalError::unsupported("a walk over attributes that are parameters"));
     }
     match call.machine.call(call.host, callback, &[value])? {
         Value::Void => Ok(ADVANCE),
