@@ -40,6 +40,7 @@ const HEADERS: &[(&str, &str)] = &[
     ("mlir/folders.h", include_str!("folders.h")),
     ("mlir/constants.h", include_str!("constants.h")),
     ("mlir/ir_mapping.h", include_str!("ir_mapping.h")),
+    ("llvm/containers.h", include_str!("containers.h")),
     ("mlir/successor_operands.h", include_str!("successor_operands.h")),
 ];
 

@@ -166,6 +166,7 @@ impl Hook<'_, '_, '_, '_> {
             return Ok(print::attribute_to_string(self.context, attribute));
         }
         match &value {
+            Value::Float(_, number) => Ok(cpp::exponential(*number)),
             Value::List(_) | Value::Braces(_) | Value::Set(_) => {
                 let items = self.list_of(machine, &value)?;
                 let mut text = String::new();

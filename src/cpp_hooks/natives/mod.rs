@@ -50,6 +50,7 @@ const METHODS: &[&[Method]] = &[
     assembly::state::METHODS,
     operations::symbol::METHODS,
     assembly::type_parser::METHODS,
+    data::parts::METHODS,
     data::types::METHODS,
     operations::uses::METHODS,
     operations::walk::METHODS,

@@ -477,7 +477,7 @@ impl Evaluator<'_> {
         let Some(slot) = function.this else { return Ok(()) };
         // Without an object the method is a static one, whatever its definition says.
         let Some(this) = this else { return Ok(()) };
-        self.bind_class_parameters(f, &this, &function.class_template)?;
+        self.bind_class_parameters(f, &this, function)?;
         self.m.memory.stack[(f.base + slot) as usize] = this;
         Ok(())
     }

@@ -488,17 +488,32 @@ impl Evaluator<'_> {
         &mut self,
         f: Frame<'_>,
         this: &Value,
-        template: &[crate::link::TemplateCode],
+        function: &crate::link::FunctionCode,
     ) -> Eval<()> {
-        if template.is_empty() {
+        if function.class_template.is_empty() {
             return Ok(());
         }
         let Value::Record(record) = self.peek(this)? else { return Ok(()) };
-        let Type::Class(_, arguments) = self.m.types.get(record.ty).clone() else { return Ok(()) };
-        for (parameter, &argument) in template.iter().zip(arguments.iter()) {
+        let ty = record.ty;
+        // A base class has arguments of its own: `struct Fit : Checked<Fit>`.
+        let ty = function.class.and_then(|class| self.base_of(ty, class)).unwrap_or(ty);
+        let Type::Class(_, arguments) = self.m.types.get(ty).clone() else { return Ok(()) };
+        for (parameter, &argument) in function.class_template.iter().zip(arguments.iter()) {
             self.m.memory.stack[(f.base + parameter.slot) as usize] = Value::Class(argument);
         }
         Ok(())
+    }
+
+    /// Returns the type of a class among an object's type and its bases, with its arguments there.
+    fn base_of(&mut self, ty: Ty, class: ClassId) -> Option<Ty> {
+        let mut waiting = vec![ty];
+        while let Some(ty) = waiting.pop() {
+            if matches!(*self.m.types.get(ty), Type::Class(id, _) if id == class) {
+                return Some(ty);
+            }
+            waiting.extend(self.layout(ty).ok()?.bases.iter().copied());
+        }
+        None
     }
 }
 

@@ -226,7 +226,7 @@ impl Evaluator<'_> {
                 other => return Err(mismatch("a key", &other)),
             },
             Value::Host(handle) => self.host.key(*handle),
-            Value::Tuple(items) | Value::List(items) => {
+            Value::Tuple(items) | Value::List(items) | Value::Braces(items) => {
                 let items = Rc::clone(items);
                 self.charge(items.values.len())?;
                 let keys: Eval<Vec<Key>> =

@@ -199,6 +199,7 @@ impl Machine {
             let class = sources.class_around(enumeration.scope);
             let (code, act) =
                 link_constant(self, host, &tree, enumeration.scope, class, enumeration.file, |linker| {
+                    linker.context.enumeration = Some(id);
                     linker.outer_constant(value)
                 });
             match (Evaluator { m: self, host }).run_declaration(&code, act)? {

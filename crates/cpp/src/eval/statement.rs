@@ -148,6 +148,12 @@ impl Evaluator<'_> {
         match init {
             InitCode::Default => self.default_value(ty),
             InitCode::Value(node) => {
+                // `Entry entry = {.name = name};`
+                if let crate::link::Node::Braces(items) = &f.code.nodes[node.0 as usize]
+                    && let Some(object) = self.construct_designated(f, ty, items)?
+                {
+                    return Ok(object);
+                }
                 let value = self.eval(f, *node)?;
                 self.convert(value, ty)
             }

@@ -4,7 +4,7 @@
 //! are ranked by how near their scope is to the place, and the nearest ones are the meaning. A `static`
 //! function and an unnamed namespace are seen only in their own file.
 
-use crate::index::{ClassId, Entity, Function, FunctionId, ScopeId, ScopeKind};
+use crate::index::{ClassId, Entity, EnumId, Function, FunctionId, ScopeId, ScopeKind};
 use crate::machine::host::HostClass;
 use crate::name::{Name, known};
 use crate::source::FileId;
@@ -24,6 +24,8 @@ pub(crate) struct Context {
     /// The class as a path, for the host.
     pub class_path: Vec<Name>,
     pub host_class: Option<HostClass>,
+    /// The enumeration whose enumerator's value the place is in.
+    pub enumeration: Option<EnumId>,
 }
 
 impl Context {
@@ -46,7 +48,16 @@ impl Context {
         namespaces.reverse();
         let class_id = class.and_then(|name| sources.class_named(name, scope, file));
         let class_path = class.into_iter().collect();
-        Context { file, scope, classes, class_id, namespaces, class_path, host_class: None }
+        Context {
+            file,
+            scope,
+            classes,
+            class_id,
+            namespaces,
+            class_path,
+            host_class: None,
+            enumeration: None,
+        }
     }
 }
 
@@ -115,7 +126,12 @@ impl Sources {
             Entity::Enumerator(id, _) => {
                 let enumeration = self.index.enumeration(id);
                 if enumeration.is_scoped {
-                    return if qualifier.last() == Some(&enumeration.name) { 3 } else { 0 };
+                    // In the values of its own enumerators, `Both = In | Out`, an enumeration is a scope.
+                    let is_inside = qualifier.is_empty() && context.enumeration == Some(id);
+                    return match is_inside || qualifier.last() == Some(&enumeration.name) {
+                        true => 3 + 2 * u32::from(is_inside),
+                        false => 0,
+                    };
                 }
                 if qualifier.last() == Some(&enumeration.name) {
                     return 3;

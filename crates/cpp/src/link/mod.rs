@@ -60,7 +60,7 @@ pub(crate) struct Linker<'m> {
     pub host: &'m mut dyn Host,
     sources: Arc<Sources>,
     tree: &'m Tree,
-    context: Context,
+    pub(crate) context: Context,
     levels: Vec<Level>,
     depth: u32,
 }
@@ -285,6 +285,7 @@ fn link_function(machine: &mut Machine, host: &mut dyn Host, id: FunctionId) -> 
         linker.name_host_class(&written);
     }
     let mut class_template = Vec::new();
+    let class_id = linker.context.class_id;
     if let Some(class) = linker.context.class_id {
         let (class_tree, parameters) = sources
             .class_template(class)
@@ -326,6 +327,7 @@ fn link_function(machine: &mut Machine, host: &mut dyn Host, id: FunctionId) -> 
         required,
         template,
         class_template,
+        class: class_id,
         returns,
         this,
         initializers,

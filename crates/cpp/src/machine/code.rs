@@ -5,7 +5,7 @@
 
 use super::types::Ty;
 use super::value::Value;
-use crate::index::{FunctionId, VariableId};
+use crate::index::{ClassId, FunctionId, VariableId};
 use crate::name::Name;
 use crate::source::FileId;
 use crate::tree::{BinaryOp, CaptureMode, FoldOp, UnaryOp};
@@ -239,6 +239,8 @@ pub(crate) struct FunctionCode {
     pub template: Vec<TemplateCode>,
     /// Template parameters of the class, which `this` determines.
     pub class_template: Vec<TemplateCode>,
+    /// The class whose method it is.
+    pub class: Option<ClassId>,
     pub returns: Ty,
     pub this: Option<u32>,
     /// Fields (by index) or a base, and their arguments.

@@ -187,6 +187,11 @@ impl Evaluator<'_> {
         self.charge(2)?;
         let key = if map.has_text_keys { Value::Text(self.text(&key)?) } else { key };
         let lookup: Key = self.key(&key)?;
+        // `map[{op, number}]`: the key is a pair.
+        let key = match key {
+            Value::Braces(items) => Value::tuple(items.values.clone()),
+            key => key,
+        };
         if let Some(&at) = map.places.get(&lookup) {
             if overwrite {
                 map.entries[at as usize].2 = value;

@@ -8,13 +8,14 @@ mod algorithm;
 mod bits;
 mod cast;
 mod copy;
+mod format;
 mod iterator;
 mod list;
 mod map;
 mod math;
 mod number;
 mod optional;
-mod output;
+pub(crate) mod output;
 mod range;
 mod regex;
 mod search;
@@ -105,6 +106,7 @@ const FUNCTIONS: &[&[FunctionRow]] = &[
     math::FUNCTIONS,
     number::FUNCTIONS,
     optional::FUNCTIONS,
+    format::FUNCTIONS,
     output::FUNCTIONS,
     range::FUNCTIONS,
     set::FUNCTIONS,

@@ -250,7 +250,7 @@ impl Evaluator<'_> {
 }
 
 /// Formats a number as C's `%e` does.
-fn exponential(number: f64) -> String {
+pub fn exponential(number: f64) -> String {
     if !number.is_finite() {
         return if number.is_nan() {
             "nan"

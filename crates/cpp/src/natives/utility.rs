@@ -14,7 +14,9 @@ pub(super) const METHODS: &[MethodRow] = &[
     method_row(Kind::Tuple, "value", |e, this, _, _| part(e, this, 1)),
     // Entries of `StringMap`.
     method_row(Kind::Tuple, "getKey", |e, this, _, _| part(e, this, 0)),
-    method_row(Kind::Tuple, "first", |e, this, _, _| part(e, this, 0)),
+    // Of a pair, a function that is called: `entry->second(op)`.
+    method_row(Kind::Tuple, "first", |e, this, args, _| called_part(e, this, 0, args)),
+    method_row(Kind::Tuple, "second", |e, this, args, _| called_part(e, this, 1, args)),
     method_row(Kind::Tuple, "getValue", |e, this, _, _| part(e, this, 1)),
     // `PointerIntPair`.
     method_row(Kind::Tuple, "getPointer", |e, this, _, _| part(e, this, 0)),
@@ -147,6 +149,16 @@ fn part(e: &Evaluator<'_>, tuple: &Value, at: usize) -> Eval<Value> {
         return Ok(item.clone());
     }
     Ok(Value::part(tuple.clone(), Step::Element(at as u32)))
+}
+
+/// Calls a part of a pair that is a function; any other part is the result itself.
+fn called_part(e: &mut Evaluator<'_>, pair: &Value, at: usize, args: Args<'_>) -> Eval<Value> {
+    let part = part(e, pair, at)?;
+    match e.peek(&part)? {
+        Value::Closure(_) | Value::Function(_) => e.call_value(&part, args, &[]),
+        other if !args.is_empty() => Err(crate::eval::mismatch("a call", other)),
+        _ => Ok(part),
+    }
 }
 
 fn set_part(e: &mut Evaluator<'_>, tuple: &Value, at: usize, value: Option<&Value>) -> Eval<Value> {

@@ -9,6 +9,7 @@ use crate::tree::{
     Decl, ExprId, FunctionTree, Init, MemberInitializer, Parameter, TemplateArgument, TemplateParameter,
     Tree, TypeId, TypeKind,
 };
+use smallvec::SmallVec;
 
 /// A variable of a namespace or a class as parsed.
 #[derive(Debug)]
@@ -254,12 +255,15 @@ impl Parser<'_> {
             None => self.identifier("a variable")?,
         };
         self.skip_specifiers();
+        // `int grid[2][3]` is two arrays of three: the last bound is the innermost.
+        let (bounds_at, mut bounds) = (self.start(), SmallVec::<[_; 2]>::new());
         while self.kind() == Kind::LeftBracket {
-            let at = self.start();
             self.skip();
-            let size = if self.kind() == Kind::RightBracket { None } else { Some(self.expression()?) };
+            bounds.push(if self.kind() == Kind::RightBracket { None } else { Some(self.expression()?) });
             self.expect(Kind::RightBracket, "an array's size")?;
-            ty = self.add_type(TypeKind::Array(ty, size), false, at);
+        }
+        for size in bounds.into_iter().rev() {
+            ty = self.add_type(TypeKind::Array(ty, size), false, bounds_at);
         }
         // The variable is in scope in its own initialiser, as in `auto f = [&] { f(); }`.
         self.declare(name);

@@ -15,5 +15,6 @@ pub mod llvm_types;
 pub mod make;
 pub mod number;
 pub mod overflow;
+pub mod parts;
 pub mod quantized;
 pub mod types;

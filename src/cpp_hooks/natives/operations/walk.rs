@@ -8,8 +8,8 @@ use crate::thing::{self, Kind};
 use ir::{Block, Operation, Region};
 
 /// The results of a callback, as `WalkResult` numbers them.
-const INTERRUPT: i64 = 0;
-const ADVANCE: i64 = 1;
+pub const INTERRUPT: i64 = 0;
+pub const ADVANCE: i64 = 1;
 const SKIP: i64 = 2;
 
 pub(in crate::natives) const METHODS: &[Method] = &[
