@@ -361,10 +361,23 @@ impl Evaluator<'_> {
 
     /// Returns the elements between two iterators of one list.
     pub(crate) fn between(&mut self, from: &Value, to: &Value) -> Eval<Vec<Value>> {
+        let mut values = Vec::new();
+        if let Value::Record(_) = from {
+            // An iterator of the sources, which says itself how it moves.
+            let at = self.m.allocate(from.clone())?;
+            while !self.equal(&at, to)? {
+                self.charge(1)?;
+                let value = self.dereference(&at)?;
+                values.push(self.loaded(value)?);
+                if self.operator_of(&at, "operator++", &[])?.is_none() {
+                    return Err(EvalError::unsupported("'++' of an object"));
+                }
+            }
+            return Ok(values);
+        }
         let (Value::Iterator(from), Value::Iterator(to)) = (from, to) else {
             return Err(mismatch("a range", from));
         };
-        let mut values = Vec::new();
         let mut position = (**from).clone();
         while position.index < to.index {
             self.charge(1)?;

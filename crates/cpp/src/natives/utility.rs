@@ -122,6 +122,16 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         Value::Enum(_, number) => Ok(Value::Int(IntKind::I64, number)),
         other => Ok(other),
     }),
+    function_row("get_if", |e, args, types| {
+        let variant = e.dereference(argument(args, 0)?)?;
+        let &ty = types.first().ok_or_else(|| EvalError::unsupported("'get_if' by nothing"))?;
+        let holds = match e.m.types.get(ty) {
+            Type::Host(_) | Type::Class(..) => e.is_of_class(&variant, ty)?,
+            Type::Constant(..) => return Err(EvalError::unsupported("'get_if' by a number")),
+            _ => e.type_of(&variant)? == ty,
+        };
+        Ok(if holds { Value::pointer(variant) } else { Value::Null })
+    }),
     // A variant is the value that it holds.
     function_row("visit", |e, args, _| {
         let (visitor, variants) = args.split_first().ok_or_else(super::out_of_bounds)?;
