@@ -213,6 +213,12 @@ impl Hook<'_, '_, '_, '_> {
                     }
                     Value::Nullopt if known.name == "OpFoldResult" => Ok(Value::Null),
                     other if known.name == "OpFoldResult" => Ok(other),
+                    other
+                        if thing::of_kind(&other, Kind::MutableOperands).is_some()
+                            && known.name == "MutableOperandRange" =>
+                    {
+                        Ok(other)
+                    }
                     other => self.list_of(machine, &other).map(Value::list),
                 };
             }

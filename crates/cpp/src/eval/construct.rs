@@ -154,6 +154,19 @@ impl Evaluator<'_> {
 
     fn construct_list(&mut self, kind: ListKind, of: Ty, arguments: &[Value], braces: bool) -> Eval<Value> {
         let mut values = Vec::new();
+        // `std::array` has braces of its own around those of its elements.
+        let inner = match arguments {
+            [Value::Braces(inner)] if braces && matches!(kind, ListKind::Array(_)) => {
+                let are_braces = inner.values.iter().all(|item| matches!(item, Value::Braces(_)));
+                match self.m.types.get(of) {
+                    Type::List(..) => None,
+                    Type::Tuple(_) | Type::Class(..) if !are_braces => None,
+                    _ => Some(Rc::clone(inner)),
+                }
+            }
+            _ => None,
+        };
+        let arguments = inner.as_ref().map_or(arguments, |inner| &inner.values);
         match arguments {
             [] => {}
             [only] if self.is_range_argument(only, of, braces)? => {

@@ -18,14 +18,17 @@ fn drop_nested(values: impl FnOnce(&mut Vec<Value>)) {
     let mut taken = Vec::new();
     values(&mut taken);
     if depth >= MAX_DROP_DEPTH {
-        PUT_ASIDE.with_borrow_mut(|aside| aside.append(&mut taken));
+        // Where the thread ends, the list may be gone already: the values stay undropped.
+        if PUT_ASIDE.try_with(|aside| aside.borrow_mut().append(&mut taken)).is_err() {
+            std::mem::forget(taken);
+        }
         return;
     }
     DROP_DEPTH.set(depth + 1);
     drop(taken);
     DROP_DEPTH.set(depth);
     if depth == 0 {
-        while let Some(value) = PUT_ASIDE.with_borrow_mut(Vec::pop) {
+        while let Ok(Some(value)) = PUT_ASIDE.try_with(|aside| aside.borrow_mut().pop()) {
             DROP_DEPTH.set(1);
             drop(value);
             DROP_DEPTH.set(0);
