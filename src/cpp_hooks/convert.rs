@@ -213,6 +213,12 @@ impl Hook<'_, '_, '_, '_> {
                     }
                     Value::Nullopt if known.name == "OpFoldResult" => Ok(Value::Null),
                     other if known.name == "OpFoldResult" => Ok(other),
+                    other
+                        if thing::of_kind(&other, Kind::MutableOperands).is_some()
+                            && known.name == "MutableOperandRange" =>
+                    {
+                        Ok(other)
+                    }
                     other => self.list_of(machine, &other).map(Value::list),
                 };
             }
@@ -345,12 +351,12 @@ impl Hook<'_, '_, '_, '_> {
         };
         let values = arguments.values;
         match (known.kind, values) {
-            (Kind::InsertionGuard, [_]) => {
-                let saved = match &self.plan {
-                    Some(plan) => plan.point(),
-                    None => self.insertion.map_or(0, |region| region + 1),
-                };
-                Ok(machine.owned(Kind::InsertionGuard.handle(saved, 0)))
+            (Kind::InsertionGuard, [builder]) => {
+                let value = machine.load(builder)?;
+                if thing::of_kind(&value, Kind::InsertionGuard).is_some() {
+                    return Ok(value);
+                }
+                Ok(machine.owned(Kind::InsertionGuard.handle(self.insertion_point(), 0)))
             }
             (Kind::Nothing, []) => Ok(Value::list(Vec::new())),
             (Kind::Nothing, [only]) => {
@@ -399,7 +405,12 @@ impl Hook<'_, '_, '_, '_> {
                 let name = self.context.op_name(self.context.intern_string(name));
                 Ok(Kind::OperationName.thing(name.index(), 0))
             }
-            (Kind::Builder, _) => Ok(Kind::Builder.only()),
+            // `ImplicitLocOpBuilder b(location, builder)` has the number of its location, plus one.
+            (Kind::Builder, values) => {
+                let first = values.first().map(|first| machine.load(first)).transpose()?;
+                let location = first.and_then(|first| thing::of_kind(&first, Kind::Location));
+                Ok(Kind::Builder.thing(location.map_or(0, |location| location.a as usize + 1), 0))
+            }
             (Kind::Dominance, _) => Ok(Kind::Dominance.only()),
             // `SymbolTableCollection tables;`
             (Kind::SymbolTables, []) => Ok(Kind::SymbolTables.only()),

@@ -300,6 +300,12 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
         location.copied().ok_or_else(|| EvalError::unsupported("a location"))
     }
 
+    /// The location that a builder gives its operations.
+    pub fn location_of_builder(&self, builder: &Value) -> Option<Location> {
+        let number = thing::of_kind(builder, Kind::Builder)?.a.checked_sub(1)?;
+        self.tables.locations.get(number as usize).copied()
+    }
+
     /// `setNameFn(value, name)`.
     pub fn suggest_name(&mut self, machine: &Machine, arguments: &[Value]) -> Eval<Value> {
         let [value, name] = arguments else { return Err(EvalError::unsupported("such a name")) };

@@ -524,10 +524,7 @@ impl Host for Hook<'_, '_, '_, '_> {
         match Kind::of(handle) {
             Kind::Diagnostic => self.report(handle.a as usize),
             Kind::CyclicGuard => self.tables.cyclic.end(handle.a as usize),
-            Kind::InsertionGuard => match &mut self.plan {
-                Some(plan) => plan.return_to(handle.a as usize)?,
-                None => self.insertion = (handle.a as usize).checked_sub(1),
-            },
+            Kind::InsertionGuard => self.return_to(handle.a as usize)?,
             _ => {}
         }
         Ok(())

@@ -20,13 +20,20 @@ use smallvec::SmallVec;
 use super::build::build;
 use super::plan::{PlannedOperation, PlannedValue};
 use crate::natives::row::Call;
-use crate::thing::Kind;
+use crate::thing::{self, Kind};
 
 /// Plans an operation with the arguments from `first` on, after the location.
 pub fn create(call: &mut Call<'_, '_, '_, '_, '_>, op: StringId, first: usize) -> Eval<Value> {
     let location = call.arguments.values.get(first.wrapping_sub(1));
-    let location = location.ok_or_else(|| EvalError::unsupported("an operation without a location"))?;
-    let location = call.host.location(&call.machine.load(location)?)?;
+    let location = location.map(|location| call.machine.load(location)).transpose()?;
+    let builder = if first == 1 { call.this()? } else { call.value(0)? };
+    let is_given = location.as_ref().is_some_and(|given| thing::of_kind(given, Kind::Location).is_some());
+    let implied = if is_given { None } else { call.host.location_of_builder(&builder) };
+    let (location, first) = match (implied, location) {
+        (Some(implied), _) => (implied, first - 1),
+        (None, Some(given)) => (call.host.location(&given)?, first),
+        (None, None) => return Err(EvalError::unsupported("an operation without a location")),
+    };
     let number = create_at(call, op, location, first)?;
     Ok(Kind::PlannedOperation.thing(number as usize, 0))
 }

@@ -66,6 +66,14 @@ pub(crate) const METHODS: &[Method] = &[
         let first = block.operations().next().map(|op| op.op_ref().op);
         move_to(call, first.map_or(Point::AtEnd(block.id()), Point::Before))
     }),
+    row("saveInsertionPoint", |call| {
+        let point = call.host.insertion_point();
+        Ok(Kind::InsertionGuard.thing(point, 0))
+    }),
+    row("restoreInsertionPoint", |call| match thing::of_kind(&call.value(0)?, Kind::InsertionGuard) {
+        Some(point) => call.host.return_to(point.a as usize).map(|()| Value::Void),
+        None => Err(EvalError::unsupported("such an insertion point")),
+    }),
     row("inlineBlockBefore", |call| {
         let source = block(call, 0)?;
         let (point, next) = match call.kind(1) {
@@ -143,6 +151,9 @@ pub(crate) const METHODS: &[Method] = &[
         let number = planned(&call.this()?)?;
         let location = call.host.plan()?.created[number as usize].location;
         Ok(call.host.of_location(location))
+    }),
+    method(Kind::MutableOperands, "getOwner", |call| {
+        operands(call).map(|(op, ..)| thing::of_operation(Some(op.op_ref())))
     }),
     method(Kind::MutableOperands, "size", |call| operands(call).map(|(_, _, all)| Value::size(all.len()))),
     method(Kind::MutableOperands, "empty", |call| {
@@ -412,6 +423,23 @@ fn modified(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
 }
 
 impl Hook<'_, '_, '_, '_> {
+    /// The number of the place where the builder stands: a point of the plan, or a region that is parsed, plus one.
+    pub(crate) fn insertion_point(&self) -> usize {
+        match &self.plan {
+            Some(plan) => plan.point(),
+            None => self.insertion.map_or(0, |region| region + 1),
+        }
+    }
+
+    /// Sets the builder back to a place.
+    pub(crate) fn return_to(&mut self, point: usize) -> Eval<()> {
+        match &mut self.plan {
+            Some(plan) => plan.return_to(point)?,
+            None => self.insertion = point.checked_sub(1),
+        }
+        Ok(())
+    }
+
     /// A generated getter of a planned operation; nothing if it is none for a result.
     pub(crate) fn planned_member(&mut self, this: &Value, name: &str) -> Eval<Option<Value>> {
         let number = planned(this)?;

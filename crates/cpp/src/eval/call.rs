@@ -8,7 +8,7 @@ use crate::link::{CallSite, FieldTarget, FunctionCode, Method, ParameterCode, Ta
 use crate::machine::host::{Arguments, HostClass, Operator};
 use crate::machine::types::{Ty, Type};
 use crate::machine::value::Value;
-use crate::name::Name;
+use crate::name::{Name, known};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -194,6 +194,7 @@ impl Evaluator<'_> {
                     None => Err(EvalError::unsupported(format!("the method '{}'", self.name(method.name)))),
                 }
             }
+            Value::Closure(_) if method.name == known::CALL => self.call_value(receiver, arguments, types),
             other => {
                 let described = other.describe();
                 let kind = crate::natives::kind_of(other);
@@ -374,7 +375,7 @@ impl Evaluator<'_> {
         match self.peek(callee)? {
             Value::Closure(closure) => {
                 let closure = Rc::clone(closure);
-                self.call_closure(&closure, arguments)
+                self.call_closure(&closure, arguments, types)
             }
             Value::Function(functions) => {
                 let functions = Rc::clone(functions);
@@ -434,13 +435,19 @@ impl Evaluator<'_> {
         })
     }
 
-    fn call_closure(&mut self, closure: &crate::machine::value::Closure, arguments: &[Value]) -> Eval<Value> {
+    fn call_closure(
+        &mut self,
+        closure: &crate::machine::value::Closure,
+        arguments: &[Value],
+        types: &[Ty],
+    ) -> Eval<Value> {
         let lambda = &closure.code;
         self.in_frame(lambda.code.slots, |this, base| {
             let f = Frame { code: &lambda.code, base };
             for (capture, value) in lambda.captures.iter().zip(&closure.captures.values) {
                 this.m.memory.stack[(base + capture.slot) as usize] = value.clone();
             }
+            this.bind_template(f, &lambda.template, &lambda.parameters, types, arguments)?;
             this.bind_parameters(f, &lambda.parameters, arguments)?;
             let returned = match this.execute(f, lambda.body)? {
                 Flow::Return(value) => value,
@@ -462,7 +469,7 @@ impl Evaluator<'_> {
         self.in_frame(function.code.slots, |evaluator, base| {
             let f = Frame { code: &function.code, base };
             evaluator.bind_this(f, &function, this)?;
-            evaluator.bind_template(f, &function, types, arguments)?;
+            evaluator.bind_template(f, &function.template, &function.parameters, types, arguments)?;
             evaluator.bind_parameters(f, &function.parameters, arguments)?;
             evaluator.run_initializers(f, &function)?;
             let returned = match evaluator.execute(f, function.body)? {

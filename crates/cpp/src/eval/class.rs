@@ -226,7 +226,11 @@ impl Evaluator<'_> {
 
     fn field_value(&mut self, field: &Field, value: &Value) -> Eval<Value> {
         if self.m.types.is_reference(field.ty) {
-            if !value.is_reference() && matches!(self.m.types.get(field.ty), Type::Reference(_, false)) {
+            // A thing of the host is its own place.
+            if !value.is_reference()
+                && value.handle().is_none()
+                && matches!(self.m.types.get(field.ty), Type::Reference(_, false))
+            {
                 return Err(EvalError::unsupported("a member that refers to a value in braces"));
             }
             return self.bind_reference(value.clone(), field.ty);

@@ -154,6 +154,19 @@ impl Evaluator<'_> {
 
     fn construct_list(&mut self, kind: ListKind, of: Ty, arguments: &[Value], braces: bool) -> Eval<Value> {
         let mut values = Vec::new();
+        // `std::array` has braces of its own around those of its elements.
+        let inner = match arguments {
+            [Value::Braces(inner)] if braces && matches!(kind, ListKind::Array(_)) => {
+                let are_braces = inner.values.iter().all(|item| matches!(item, Value::Braces(_)));
+                match self.m.types.get(of) {
+                    Type::List(..) => None,
+                    Type::Tuple(_) | Type::Class(..) if !are_braces => None,
+                    _ => Some(Rc::clone(inner)),
+                }
+            }
+            _ => None,
+        };
+        let arguments = inner.as_ref().map_or(arguments, |inner| &inner.values);
         match arguments {
             [] => {}
             [only] if self.is_range_argument(only, of, braces)? => {
@@ -361,10 +374,23 @@ impl Evaluator<'_> {
 
     /// Returns the elements between two iterators of one list.
     pub(crate) fn between(&mut self, from: &Value, to: &Value) -> Eval<Vec<Value>> {
+        let mut values = Vec::new();
+        if let Value::Record(_) = from {
+            // An iterator of the sources, which says itself how it moves.
+            let at = self.m.allocate(from.clone())?;
+            while !self.equal(&at, to)? {
+                self.charge(1)?;
+                let value = self.dereference(&at)?;
+                values.push(self.loaded(value)?);
+                if self.operator_of(&at, "operator++", &[])?.is_none() {
+                    return Err(EvalError::unsupported("'++' of an object"));
+                }
+            }
+            return Ok(values);
+        }
         let (Value::Iterator(from), Value::Iterator(to)) = (from, to) else {
             return Err(mismatch("a range", from));
         };
-        let mut values = Vec::new();
         let mut position = (**from).clone();
         while position.index < to.index {
             self.charge(1)?;

@@ -4,6 +4,7 @@ use super::Machine;
 use crate::index::FunctionId;
 use crate::link::{Code, Node, Target};
 use crate::machine::host::Host;
+use crate::name::known;
 use crate::source::Place;
 use crate::sources::Unread;
 use std::collections::HashSet;
@@ -54,7 +55,11 @@ fn collect(machine: &Machine, code: &Code, missing: &mut Vec<Unread>, called: &m
                     None
                 }
                 Target::Method(method) | Target::Implicit(_, method)
-                    if method.native.is_none() && method.host.is_none() && !method.in_sources =>
+                    if method.native.is_none()
+                        && method.host.is_none()
+                        && !method.in_sources
+                        // Of a lambda.
+                        && method.name != known::CALL =>
                 {
                     Some(format!("the method '{}'", machine.sources().names.get(method.name)))
                 }

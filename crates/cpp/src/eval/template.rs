@@ -2,7 +2,7 @@
 
 use super::{Evaluator, Frame};
 use crate::error::{Eval, EvalError};
-use crate::link::{FunctionCode, NodeId};
+use crate::link::{NodeId, ParameterCode, TemplateCode};
 use crate::machine::types::{Ty, Type};
 use crate::machine::value::{IntKind, Value};
 use crate::name::Name;
@@ -157,26 +157,27 @@ impl Evaluator<'_> {
     pub(super) fn bind_template(
         &mut self,
         f: Frame<'_>,
-        function: &FunctionCode,
+        template: &[TemplateCode],
+        parameters: &[ParameterCode],
         types: &[Ty],
         arguments: &[Value],
     ) -> Eval<()> {
         let mut explicit = types.iter();
-        for parameter in &function.template {
+        for parameter in template {
             let value = if parameter.is_pack {
                 let rest: Vec<Value> = {
                     let types: Vec<Ty> = explicit.by_ref().copied().collect();
                     types.into_iter().map(|ty| self.template_value(ty)).collect()
                 };
                 if rest.is_empty() {
-                    self.deduced_pack(function, parameter.slot, arguments)?
+                    self.deduced_pack(parameters, parameter.slot, arguments)?
                 } else {
                     Value::tuple(rest)
                 }
             } else if let Some(&ty) = explicit.next() {
                 self.template_value(ty)
             } else {
-                match self.deduced(function, parameter.slot, arguments)? {
+                match self.deduced(parameters, parameter.slot, arguments)? {
                     Some(ty) => Value::Class(ty),
                     None => match parameter.default {
                         // An unknown default, such as the condition of `enable_if`, is not used.
@@ -204,8 +205,8 @@ impl Evaluator<'_> {
     }
 
     /// Returns the type of the argument whose parameter is of the template parameter's type.
-    fn deduced(&mut self, function: &FunctionCode, slot: u32, arguments: &[Value]) -> Eval<Option<Ty>> {
-        for (parameter, argument) in function.parameters.iter().zip(arguments) {
+    fn deduced(&mut self, parameters: &[ParameterCode], slot: u32, arguments: &[Value]) -> Eval<Option<Ty>> {
+        for (parameter, argument) in parameters.iter().zip(arguments) {
             if parameter.is_pack {
                 break;
             }
@@ -239,11 +240,11 @@ impl Evaluator<'_> {
         }
     }
 
-    fn deduced_pack(&mut self, function: &FunctionCode, slot: u32, arguments: &[Value]) -> Eval<Value> {
-        let position = function.parameters.iter().position(|parameter| parameter.is_pack);
+    fn deduced_pack(&mut self, parameters: &[ParameterCode], slot: u32, arguments: &[Value]) -> Eval<Value> {
+        let position = parameters.iter().position(|parameter| parameter.is_pack);
         let mut types = Vec::new();
         if let Some(position) = position
-            && self.m.types.mentions_parameter(function.parameters[position].ty, slot)
+            && self.m.types.mentions_parameter(parameters[position].ty, slot)
         {
             for argument in arguments.get(position..).unwrap_or(&[]) {
                 let value = self.load(argument)?;

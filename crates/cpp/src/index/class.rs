@@ -147,6 +147,15 @@ impl Scanner<'_> {
         }
     }
 
+    /// Returns the position before `static constexpr` and the like that precede a token.
+    fn before_specifiers(&self, at: usize) -> usize {
+        let mut before = at.wrapping_sub(1);
+        while self.tokens.get(before).is_some_and(|token| token.is_specifier()) {
+            before = before.wrapping_sub(1);
+        }
+        before
+    }
+
     /// Indexes the classes and enumerations that a function's body declares.
     pub fn local_classes(
         &mut self,
@@ -162,7 +171,7 @@ impl Scanner<'_> {
             let begins = token.kind == Kind::Keyword
                 && matches!(Name(token.value), known::STRUCT | known::CLASS | known::ENUM)
                 && matches!(
-                    self.kind(at.wrapping_sub(1)),
+                    self.kind(self.before_specifiers(at)),
                     Kind::Semicolon | Kind::LeftBrace | Kind::RightBrace
                 );
             if !begins {

@@ -1,6 +1,6 @@
 //! Tokens: twelve bytes each, in one vector per file.
 
-use crate::name::Name;
+use crate::name::{Name, known};
 
 /// Kinds of tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -116,6 +116,12 @@ impl Token {
 
     pub fn is_keyword(self, name: Name) -> bool {
         self.kind == Kind::Keyword && self.value == name.0
+    }
+
+    /// Returns whether this is a keyword that may precede the class of a variable: `static constexpr struct {`.
+    pub fn is_specifier(self) -> bool {
+        self.kind == Kind::Keyword
+            && matches!(Name(self.value), known::STATIC | known::CONST | known::CONSTEXPR)
     }
 
     /// Returns the name that an identifier is.

@@ -327,6 +327,7 @@ impl Linker<'_> {
             parameters: vec![parameter],
             returns: Ty::AUTO,
             captures: level.captures,
+            template: Vec::new(),
             is_mutable: false,
             body,
         };
@@ -352,6 +353,7 @@ impl Linker<'_> {
             parameters: vec![parameter],
             returns: Ty::AUTO,
             captures: level.captures,
+            template: Vec::new(),
             is_mutable: false,
             body,
         };
@@ -453,16 +455,14 @@ impl Linker<'_> {
             let slot = self.declare(name, kind);
             self.level().captures.push(CaptureCode { from, mode, slot });
         }
-        // Values are dynamically typed, so a type that a call determines converts nothing.
-        for &name in &lambda.types {
-            self.declare(name, LocalKind::Alias(Ty::AUTO));
-        }
+        let template = self.template_parameters(&lambda.template);
         let parameters = self.parameters(&lambda.parameters);
         let returns = lambda.returns.map_or(Ty::AUTO, |ty| self.ty(ty));
         let body = self.statement(lambda.body);
         let Some(level) = self.levels.pop() else { return self.unsupported("a lambda", at) };
         let code = LambdaCode {
             code: level.code,
+            template,
             parameters,
             returns,
             captures: level.captures,

@@ -297,14 +297,7 @@ fn link_function(machine: &mut Machine, host: &mut dyn Host, id: FunctionId) -> 
             class_template.push(TemplateCode { slot, is_pack: parameter.is_pack, default: None, ty: None });
         }
     }
-    let mut template = Vec::new();
-    for parameter in &tree.template {
-        let kind = if parameter.is_pack { LocalKind::Pack } else { LocalKind::TypeParameter };
-        let slot = linker.declare(parameter.name.unwrap_or(known::EMPTY), kind);
-        let default = parameter.default.map(|default| linker.template_argument(&default));
-        let ty = parameter.ty.map(|ty| linker.ty(ty));
-        template.push(TemplateCode { slot, is_pack: parameter.is_pack, default, ty });
-    }
+    let template = linker.template_parameters(&tree.template);
     let is_method = class.is_some() && !(function.is_static || sources.is_declared_static(id));
     let this = is_method.then(|| linker.new_slot());
     linker.code().this = this;
@@ -336,6 +329,19 @@ fn link_function(machine: &mut Machine, host: &mut dyn Host, id: FunctionId) -> 
 }
 
 impl Linker<'_> {
+    /// Slots of the parameters of a template.
+    fn template_parameters(&mut self, parameters: &[crate::tree::TemplateParameter]) -> Vec<TemplateCode> {
+        let mut template = Vec::with_capacity(parameters.len());
+        for parameter in parameters {
+            let kind = if parameter.is_pack { LocalKind::Pack } else { LocalKind::TypeParameter };
+            let slot = self.declare(parameter.name.unwrap_or(known::EMPTY), kind);
+            let default = parameter.default.map(|default| self.template_argument(&default));
+            let ty = parameter.ty.map(|ty| self.ty(ty));
+            template.push(TemplateCode { slot, is_pack: parameter.is_pack, default, ty });
+        }
+        template
+    }
+
     /// Slots and types of parameters.
     fn parameters(&mut self, parameters: &[crate::tree::Parameter]) -> Vec<ParameterCode> {
         let mut linked = Vec::new();

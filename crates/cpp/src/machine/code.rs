@@ -261,6 +261,7 @@ pub(crate) enum FieldTarget {
 #[derive(Debug)]
 pub(crate) struct LambdaCode {
     pub code: Code,
+    pub template: Vec<TemplateCode>,
     pub parameters: Vec<ParameterCode>,
     pub returns: Ty,
     /// Captured values: their sources and slots.

@@ -17,7 +17,6 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("cast_if_present", |e, args, types| cast(e, args, types, true)),
     function_row("dyn_cast", |e, args, types| dyn_cast(e, args, types, false)),
     function_row("dyn_cast_or_null", |e, args, types| dyn_cast(e, args, types, true)),
-    function_row("holds_alternative", |e, args, types| isa(e, args, types, true)),
     function_row("dyn_cast_if_present", |e, args, types| dyn_cast(e, args, types, true)),
 ];
 

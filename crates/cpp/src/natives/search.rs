@@ -208,24 +208,26 @@ fn equal(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
 }
 
 fn extreme_element(e: &mut Evaluator<'_>, args: Args<'_>, greatest: bool) -> Eval<Value> {
-    let has_function = matches!(
-        args.last().map(|last| e.peek(last)).transpose()?,
-        Some(Value::Closure(_) | Value::Function(_))
-    );
-    if has_function {
-        return Err(EvalError::unsupported("an extreme element by a function"));
-    }
-    let values = range_values(e, args)?;
-    let mut best = None;
+    let (range, less) = super::sorted::split_function(e, args)?;
+    let values = range_values(e, range)?;
+    let mut best: Option<usize> = None;
     for (at, value) in values.iter().enumerate() {
-        let is_better = match best {
+        let is_better = match best.map(|best| &values[best]) {
             None => true,
-            Some(other) if greatest => e.less(&values[other], value)?,
-            Some(other) => e.less(value, &values[other])?,
+            Some(best) => {
+                let (left, right) = if greatest { (best, value) } else { (value, best) };
+                match less {
+                    Some(less) => {
+                        let result = e.call_value(less, &[left.clone(), right.clone()], &[])?;
+                        e.truth(&result)?
+                    }
+                    None => e.less(left, right)?,
+                }
+            }
         };
         if is_better {
             best = Some(at);
         }
     }
-    found(e, args, best)
+    found(e, range, best)
 }

@@ -109,9 +109,17 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
             return Err(EvalError::unsupported("'replace' of such arguments"));
         };
         let (old, new) = (e.load(old)?, e.load(new)?);
-        for place in range_values(e, range)? {
-            if e.equal(&place, &old)? {
-                *e.place_mut(&place)? = new.clone();
+        // A character of a text is no place.
+        let text = match range.first().map(|from| e.load(from)).transpose()? {
+            Some(Value::Iterator(from)) if matches!(e.peek(&from.list)?, Value::Text(_)) => Some(from),
+            _ => None,
+        };
+        for (at, place) in range_values(e, range)?.iter().enumerate() {
+            if e.equal(place, &old)? {
+                match &text {
+                    Some(from) => e.set_character(&from.list, from.index + at as i64, &new)?,
+                    None => *e.place_mut(place)? = new.clone(),
+                }
             }
         }
         Ok(Value::Void)

@@ -124,6 +124,11 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         Value::Enum(_, number) => Ok(Value::Int(IntKind::I64, number)),
         other => Ok(other),
     }),
+    function_row("get_if", |e, args, types| {
+        let variant = e.dereference(argument(args, 0)?)?;
+        Ok(if holds(e, &variant, types)? { Value::pointer(variant) } else { Value::Null })
+    }),
+    function_row("holds_alternative", |e, args, types| holds(e, argument(args, 0)?, types).map(Value::Bool)),
     // A variant is the value that it holds.
     function_row("visit", |e, args, _| {
         let (visitor, variants) = args.split_first().ok_or_else(super::out_of_bounds)?;
@@ -228,6 +233,23 @@ fn get(e: &mut Evaluator<'_>, args: Args<'_>, types: &[Ty]) -> Eval<Value> {
             }
         }
         None => Err(EvalError::unsupported("'get' by nothing")),
+    }
+}
+
+/// Returns whether a variant holds a value of a type.
+fn holds(e: &mut Evaluator<'_>, variant: &Value, types: &[Ty]) -> Eval<bool> {
+    let &ty = types.first().ok_or_else(super::out_of_bounds)?;
+    match e.m.types.get(ty) {
+        Type::Host(_) | Type::Class(..) => {
+            let value = e.load(variant)?;
+            Ok(match value.handle() {
+                Some(_) if !e.truth(&value)? => false,
+                Some(_) => e.is_of_class(&value, ty)?,
+                None => matches!(value, Value::Record(_)) && e.is_of_class(&value, ty)?,
+            })
+        }
+        Type::Constant(..) => Err(EvalError::unsupported("an alternative of a variant by its number")),
+        _ => Ok(e.type_of(variant)? == ty),
     }
 }
 

@@ -15,7 +15,6 @@ impl Parser<'_> {
             Kind::Less => self.template_parameters_in_angles()?,
             _ => Vec::new(),
         };
-        let types = template.into_iter().filter_map(|parameter| parameter.name).collect();
         let lambda = self.in_scope(|parser| {
             for capture in &captures {
                 if let Capture::Variable { name, .. } = *capture {
@@ -45,7 +44,7 @@ impl Parser<'_> {
                 return parser.unreadable(format!("expected a lambda's body, found {}", parser.describe()));
             }
             let body = parser.nested(|parser| parser.block())?;
-            Ok(Lambda { default, captures, types, parameters, returns, is_mutable, body })
+            Ok(Lambda { default, captures, template, parameters, returns, is_mutable, body })
         })?;
         self.tree.lambdas.push(lambda);
         let id = LambdaId(self.tree.lambdas.len() as u32 - 1);

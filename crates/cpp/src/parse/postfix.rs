@@ -49,6 +49,9 @@ impl Parser<'_> {
     fn member(&mut self, base: ExprId, at: u32) -> Parsed<ExprId> {
         let arrow = self.kind() == Kind::Arrow;
         self.skip();
+        if self.is_keyword(known::TEMPLATE) && self.token_at(self.at + 1).is_keyword(known::OPERATOR) {
+            self.skip();
+        }
         if self.is_keyword(known::OPERATOR) {
             let name = self.member_operator(at)?;
             return Ok(self.add(ExprKind::Member { base, arrow, name }, at));
@@ -81,6 +84,8 @@ impl Parser<'_> {
             text += "()";
             self.at += 2;
         }
+        let is_call = text.ends_with(')');
+        let arguments = if is_call { self.template_arguments_if_any() } else { None };
         while self.kind() != Kind::LeftParen && self.kind() != Kind::End {
             let token = self.token();
             match token.name() {
@@ -95,7 +100,7 @@ impl Parser<'_> {
         let Some(name) = self.names.find(&text) else {
             return self.unreadable(format!("'{text}' called by its name"));
         };
-        self.tree.paths.push(Path::new(None, vec![Segment { name, arguments: None }], at));
+        self.tree.paths.push(Path::new(None, vec![Segment { name, arguments }], at));
         Ok(PathId(self.tree.paths.len() as u32 - 1))
     }
 

@@ -151,6 +151,19 @@ impl Parser<'_> {
                 StmtKind::StaticAssert
             }
             known::STRUCT | known::CLASS | known::ENUM | known::UNION => return self.local_class(at),
+            known::STATIC | known::CONST | known::CONSTEXPR => {
+                let start = self.at;
+                while self.token().is_specifier() {
+                    self.skip();
+                }
+                if [known::STRUCT, known::CLASS, known::ENUM].iter().any(|&class| self.is_keyword(class))
+                    && let Some(variables) = self.local_class(at)?
+                {
+                    return Ok(Some(variables));
+                }
+                self.at = start;
+                return Ok(None);
+            }
             known::NAMESPACE => {
                 while !matches!(self.kind(), Kind::Semicolon | Kind::End) {
                     self.skip();

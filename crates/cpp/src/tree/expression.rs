@@ -3,7 +3,7 @@
 use super::{ExprId, LambdaId, List, PathId, StmtId, TypeId};
 use crate::lex::token::Number;
 use crate::name::Name;
-use crate::tree::Parameter;
+use crate::tree::{Parameter, TemplateParameter};
 
 /// An expression and the byte offset at which it stands.
 #[derive(Clone, Copy, Debug)]
@@ -116,8 +116,7 @@ pub(crate) enum FoldOp {
 /// `[captures](parameters) -> returns { body }`.
 #[derive(Clone, Debug)]
 pub(crate) struct Lambda {
-    /// Template parameters: types that each call determines.
-    pub types: Vec<Name>,
+    pub template: Vec<TemplateParameter>,
     /// `&` or `=` alone among the captures.
     pub default: Option<CaptureMode>,
     pub captures: Vec<Capture>,

@@ -99,6 +99,10 @@ pub fn float_attribute(call: &mut Call<'_, '_, '_, '_, '_>, ty: Type, value: &Va
 
 pub(in crate::natives) const METHODS: &[Method] = &[
     row("getContext", |_| Ok(Kind::Context.only())),
+    row("getLoc", |call| match call.host.location_of_builder(&call.this()?) {
+        Some(location) => Ok(call.host.of_location(location)),
+        None => Err(EvalError::unsupported("the location of a builder without one")),
+    }),
     row("getUnknownLoc", |call| Ok(call.host.of_location(ir::Location::UNKNOWN))),
     row("getIndexType", |_| Ok(thing::of_type(Type::INDEX))),
     row("getNoneType", |_| Ok(thing::of_type(Type::NONE))),
@@ -134,6 +138,10 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("getTupleType", |call| {
         let types = call.types(0)?;
         Ok(thing::of_type(call.host.context.intern_type(TypeStorage::Tuple(types.into()))))
+    }),
+    row("getAffineMapAttr", |call| match thing::affine_map(&call.value(0)?) {
+        Some(map) => Ok(thing::of_attribute(call.host.context.affine_map_attribute(map))),
+        None => Err(EvalError::undefined("a null map")),
     }),
     row("getUnitAttr", |_| Ok(thing::of_attribute(Attribute::UNIT))),
     row("getBoolAttr", |call| {
