@@ -11,9 +11,6 @@
 //! Follows mlir/lib/Dialect/Bufferization/Transforms/EmptyTensorElimination.cpp.
 
 use std::cell::RefCell;
-use std::cmp::Ordering;
-
-use rustc_hash::FxHashSet;
 
 use super::analysis::Analysis;
 use super::classes::Classes;
@@ -24,13 +21,13 @@ use super::module::Module;
 use super::options::Options;
 use super::query::{Query, Traversal};
 use bufferization::{MaterializeInDestinationOp, ToTensorOp};
-use interfaces::is_pure;
 use ir::body::OperandId;
 use ir::diag::Failed;
 use ir::dominance::DominanceInfo;
 use ir::fold::OpFoldResult;
 use ir::walk::walk_post_order;
 use ir::{Ir, OpId, OpRef, Operation, TypeStorage, Value, ValueId};
+use linalg::transforms::value_definitions::{is_there, move_value_definitions};
 use passes::{Anchor, PassInfo};
 use rewrite::{MixedSlice, Rewriter};
 use tensor::{CastOp, EmptyOp, extract_slice};
@@ -170,7 +167,7 @@ fn build_part(rewriter: &mut Rewriter<'_>, insertion: OpId, empty: ValueId, user
     let point = match find_insertion_point(rewriter, empty_op, user, &needed) {
         Some(point) => point,
         None => {
-            move_definitions(rewriter, &needed, user)?;
+            move_value_definitions(rewriter, &needed, user)?;
             user
         }
     };
@@ -241,53 +238,4 @@ fn find_insertion_point(
             && (point == user || dominance.properly_dominates(point, user))
     });
     found.map(|op| op.id())
-}
-
-/// Returns whether `value` can be used at `point`.
-fn is_there<'a>(dominance: &mut DominanceInfo<'a>, value: Value<'a>, point: Operation<'a>) -> bool {
-    match value.defining_op() {
-        Some(op) => dominance.properly_dominates(op, point),
-        None => {
-            let block = value.parent_block();
-            std::iter::once(point).chain(point.ancestors()).any(|op| op.block() == block)
-        }
-    }
-}
-
-/// Moves the definitions of values, and what they need, before `point` (`moveValueDefinitions`). `None` where that is not
-/// possible.
-fn move_definitions(rewriter: &mut Rewriter<'_>, needed: &[ValueId], point: OpId) -> Option<()> {
-    let (mut slice, mut seen): (Vec<OpId>, FxHashSet<OpId>) = (Vec::new(), FxHashSet::default());
-    {
-        let mut dominance = DominanceInfo::new(rewriter.ir(), rewriter.body_id());
-        let at = rewriter.op(point);
-        let mut pending: Vec<Operation<'_>> = Vec::new();
-        for &value in needed {
-            let value = rewriter.value(value);
-            if is_there(&mut dominance, value, at) {
-                continue;
-            }
-            pending.push(value.defining_op().filter(|op| op.block() == at.block())?);
-        }
-        while let Some(op) = pending.pop() {
-            if !seen.insert(op.id()) || dominance.properly_dominates(op, at) {
-                continue;
-            }
-            if op == at || !is_pure(op) || op.block() != at.block() {
-                return None;
-            }
-            slice.push(op.id());
-            walk_post_order(op, |nested| {
-                let definitions = nested.operands().filter_map(|operand| operand.defining_op());
-                pending.extend(definitions.filter(|of| !op.is_ancestor_of(*of)));
-            });
-        }
-    }
-    slice.sort_by(|&a, &b| match (a == b, rewriter.op(a).is_before_in_block(rewriter.op(b))) {
-        (true, _) => Ordering::Equal,
-        (_, true) => Ordering::Less,
-        _ => Ordering::Greater,
-    });
-    slice.into_iter().for_each(|op| rewriter.move_op_before(op, point));
-    Some(())
 }

@@ -24,6 +24,7 @@ pub mod split;
 pub mod split_reduction;
 pub mod transpose_conv2d;
 pub mod transpose_matmul;
+pub mod value_definitions;
 pub mod winograd;
 pub mod winograd_decompose;
 pub mod winograd_matrices;

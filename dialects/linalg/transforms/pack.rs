@@ -233,7 +233,7 @@ pub fn pack_matmul_greedily(rewriter: &mut Rewriter<'_>, op: OpId, packing: &Mat
 }
 
 /// Returns the trip count of each loop (`LinalgOp::createLoopRanges`).
-pub(super) fn loop_ranges(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<Vec<OpFoldResult>> {
+pub(crate) fn loop_ranges(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<Vec<OpFoldResult>> {
     let context = rewriter.context();
     let Loops { maps, reductions } = loops(rewriter.op(op))?;
     let location = rewriter.op(op).location();

@@ -5,6 +5,7 @@
 //! Follows mlir/lib/Dialect/Tensor/Transforms.
 
 pub mod bubble_up;
+pub mod bubble_up_expand;
 pub mod concat;
 pub mod constants;
 pub mod empty;

@@ -20,7 +20,7 @@ use comparison::{
     vector_num_elements,
 };
 use ir::op_info::Trait;
-use ir::{Attribute, AttributeStorage, Context, Operation, Type, TypeStorage};
+use ir::{Attribute, AttributeStorage, Operation, Type, TypeStorage};
 pub(crate) use lists::repeated;
 use lists::{adjacent_find, all_equal, compare_items, count_items, is_sorted, unsigned_pair};
 pub(crate) use llvm::literal_struct;
