@@ -26,7 +26,7 @@ use ir::diag::Failed;
 use ir::dominance::DominanceInfo;
 use ir::fold::OpFoldResult;
 use ir::walk::walk_post_order;
-use ir::{Ir, OpId, OpRef, Operation, TypeStorage, Value, ValueId};
+use ir::{Ir, OpId, OpRef, TypeStorage, ValueId};
 use linalg::transforms::value_definitions::{is_there, move_value_definitions};
 use passes::{Anchor, PassInfo};
 use rewrite::{MixedSlice, Rewriter};
