@@ -58,7 +58,7 @@ fn collect(machine: &Machine, code: &Code, missing: &mut Vec<Unread>, called: &m
                     if method.native.is_none()
                         && method.host.is_none()
                         && !method.in_sources
-                        // Of a lambda.
+                        // A lambda is called through it.
                         && method.name != known::CALL =>
                 {
                     Some(format!("the method '{}'", machine.sources().names.get(method.name)))

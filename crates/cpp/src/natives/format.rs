@@ -93,7 +93,7 @@ fn format(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
             "s" => e.text(argument(args, next)?)?.to_string(),
             _ => return Err(unknown()),
         };
-        // Of a negative `int`, C shows 32 bits.
+        // C shows 32 bits of a negative `int`.
         if "xXu".contains(&conversion[..1]) && integer(e, args, next)? < 0 {
             return Err(unknown());
         }

@@ -14,7 +14,7 @@ pub(super) const METHODS: &[MethodRow] = &[
     method_row(Kind::Tuple, "value", |e, this, _, _| part(e, this, 1)),
     // Entries of `StringMap`.
     method_row(Kind::Tuple, "getKey", |e, this, _, _| part(e, this, 0)),
-    // Of a pair, a function that is called: `entry->second(op)`.
+    // A function in a pair is called: `entry->second(op)`.
     method_row(Kind::Tuple, "first", |e, this, args, _| called_part(e, this, 0, args)),
     method_row(Kind::Tuple, "second", |e, this, args, _| called_part(e, this, 1, args)),
     method_row(Kind::Tuple, "getValue", |e, this, _, _| part(e, this, 1)),
