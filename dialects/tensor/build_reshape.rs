@@ -143,6 +143,23 @@ pub fn expand_shape(
     Some(builder.create(state))
 }
 
+/// Makes `tensor.expand_shape` to type `ty`, with the sizes that its result has.
+pub fn expand_shape_to(
+    builder: &mut Builder<'_>,
+    location: Location,
+    ty: Type,
+    source: ValueId,
+    groups: &[Vec<i64>],
+    sizes: &[OpFoldResult],
+) -> ValueId {
+    let context = builder.context();
+    let MixedList { statics, dynamics } = MixedList::of(context, sizes);
+    let groups = reassociation_attribute(context, groups);
+    let scope = builder.scope();
+    let state = ExpandShapeOp::build(scope, location, ty, source, &groups, &dynamics, &statics);
+    builder.create_value(state)
+}
+
 /// As [`expand_shape`]; gives the result, or what it folds to.
 pub fn expand_shape_or_fold(
     builder: &mut Builder<'_>,

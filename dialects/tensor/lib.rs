@@ -27,8 +27,8 @@ pub use build::{
     slice_type,
 };
 pub use build_reshape::{
-    Padding, collapse_shape, collapsed_type, empty, empty_of_type, expand_shape, expand_shape_or_fold, pad,
-    pad_high,
+    Padding, collapse_shape, collapsed_type, empty, empty_of_type, expand_shape, expand_shape_or_fold,
+    expand_shape_to, pad, pad_high,
 };
 pub use canonicalize::empty::FOLD_EMPTY_TENSOR_WITH_DIM;
 pub use canonicalize::pad::{mixed_high, mixed_low};

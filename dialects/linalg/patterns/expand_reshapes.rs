@@ -24,7 +24,7 @@ use ir::{
     AffineExpr, AffineMap, Attribute, Context, Location, OpId, RegionId, Type, TypeStorage, Value, ValueId,
 };
 use rewrite::{MixedList, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
-use tensor::{CollapseShapeOp, ExpandShapeOp, mixed_sizes};
+use tensor::{CollapseShapeOp, ExpandShapeOp, expand_shape_to, mixed_sizes};
 use verify::collapsed_shape;
 
 /// `populateFoldReshapeOpsByExpansionPatterns`
@@ -110,7 +110,7 @@ impl Expansion {
         };
         let dims = self.accessed(context, map)?.into_iter().flatten();
         let sizes: Vec<OpFoldResult> = dims.map(|dim| self.sizes[dim]).collect();
-        let MixedList { statics, dynamics } = MixedList::of(context, &sizes);
+        let statics = MixedList::of(context, &sizes).statics;
         let shape = statics.as_slice().into();
         let ty = context.intern_type(TypeStorage::RankedTensor { shape, element, encoding: None });
         if ty == before {
@@ -120,10 +120,7 @@ impl Expansion {
         if collapsed_shape(&statics, &groups) != before.shape(context)? {
             return None;
         }
-        let groups = reassociation_attribute(context, &groups);
-        let scope = rewriter.scope();
-        let state = ExpandShapeOp::build(scope, location, ty, operand, &groups, &dynamics, &statics);
-        Some(rewriter.create_value(state))
+        Some(expand_shape_to(rewriter, location, ty, operand, &groups, &sizes))
     }
 
     /// Makes the operation with the new loops.

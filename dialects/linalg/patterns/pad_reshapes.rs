@@ -7,9 +7,10 @@ use dialect_utils::reassociation::reassociation_attribute;
 use dialect_utils::reshape::{mixed_output_shape, reassociation};
 use ir::{OpId, ValueId};
 use rewrite::op_fold_result::{index_attributes, mixed_values};
-use rewrite::{MixedList, OpFoldResult, Rewrite, Rewriter, Rewritten};
+use rewrite::{OpFoldResult, Rewrite, Rewriter, Rewritten};
 use tensor::{
-    CollapseShapeOp, ExpandShapeOp, PadOp, Padding, constant_padding_value, mixed_sizes, pad, slice_type,
+    CollapseShapeOp, ExpandShapeOp, PadOp, Padding, constant_padding_value, expand_shape_to, mixed_sizes,
+    pad, slice_type,
 };
 
 /// The padding of the expanded tensor.
@@ -99,12 +100,8 @@ pub(super) fn expand_of_pad(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
             *sizes.get_mut(single)? = size;
         }
     }
-    let MixedList { statics, dynamics } = MixedList::of(context, &sizes);
-    let groups = reassociation_attribute(context, &groups);
     let ty = slice_type(context, ty, &shape);
-    let scope = rewriter.scope();
-    let state = ExpandShapeOp::build(scope, location, ty, source, &groups, &dynamics, &statics);
-    let new = rewriter.create_value(state);
+    let new = expand_shape_to(rewriter, location, ty, source, &groups, &sizes);
     rewriter.set_insertion_point(op);
     let new = expanded.create(rewriter, like, op, new);
     rewriter.replace_op(op, &[new]);

@@ -8,10 +8,9 @@ use super::super::{GenericOp, IndexOp};
 use super::pack::{loop_ranges, replace_region_of};
 use crate::structured::loops::{Loops, loops};
 use arith::{DivSIOp, RemSIOp, value_or_constant_index};
-use dialect_utils::reassociation::reassociation_attribute;
 use ir::types::DYNAMIC;
 use ir::{AffineMap, Context, Location, OpId, Type, TypeStorage, ValueId};
-use rewrite::{MixedList, OpFoldResult, Rewriter};
+use rewrite::{OpFoldResult, Rewriter};
 
 /// Makes the operation with one loop before `op`, an elementwise operation of several, and replaces that. `None`,
 /// and nothing is changed, where an operand has not the dimensions of the loops in order, or they cannot be merged.
@@ -59,14 +58,10 @@ pub fn flatten(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<OpId> {
     rewriter.set_insertion_point(op);
     let pairs: Vec<(ValueId, ValueId)> =
         rewriter.body().results(op).zip(rewriter.body().results(new)).collect();
-    let attribute = reassociation_attribute(context, &groups);
     let mut results = Vec::new();
     for (before, now) in pairs {
-        let MixedList { statics, dynamics } = MixedList::of(context, &ranges);
         let ty = rewriter.type_of(before);
-        let scope = rewriter.scope();
-        let state = tensor::ExpandShapeOp::build(scope, location, ty, now, &attribute, &dynamics, &statics);
-        results.push(rewriter.create_value(state));
+        results.push(tensor::expand_shape_to(rewriter, location, ty, now, &groups, &ranges));
     }
     rewriter.replace_op(op, &results);
     Some(new)

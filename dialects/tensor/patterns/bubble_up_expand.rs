@@ -2,12 +2,11 @@
 //!
 //! Follows `populateBubbleUpExpandShapePatterns` of mlir/lib/Dialect/Tensor/Transforms/ReshapePatterns.cpp.
 
-use dialect_utils::reassociation::reassociation_attribute;
 use dialect_utils::reshape::{mixed_output_shape, reassociation};
 use ir::OpId;
 use ir::extents::num_dynamic;
 use rewrite::{MixedList, Pattern, Rewrite, Rewriter, Rewritten};
-use tensor::{CollapseShapeOp, ExpandShapeOp, collapse_shape, mixed_sizes, slice_type};
+use tensor::{CollapseShapeOp, ExpandShapeOp, collapse_shape, expand_shape_to, mixed_sizes, slice_type};
 
 /// `populateBubbleUpExpandShapePatterns`
 pub static BUBBLE_UP_EXPAND_SHAPE: &[Pattern] =
@@ -60,14 +59,10 @@ fn expand_of_collapse(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         from_start += of_source;
         to_start += of_result;
     }
-    let MixedList { statics, dynamics } = MixedList::of(context, &sizes);
     let mut new = source;
     if to_expand.len() != sizes.len() {
-        let groups = reassociation_attribute(context, &to_expand);
-        let ty = slice_type(context, ty, &statics);
-        let scope = rewriter.scope();
-        let state = ExpandShapeOp::build(scope, location, ty, new, &groups, &dynamics, &statics);
-        new = rewriter.create_value(state);
+        let ty = slice_type(context, ty, &MixedList::of(context, &sizes).statics);
+        new = expand_shape_to(rewriter, location, ty, new, &to_expand, &sizes);
     }
     if to_collapse.len() != sizes.len() {
         let collapse = collapse_shape(rewriter, location, new, &to_collapse);
