@@ -92,7 +92,7 @@ fn collect_patterns(op: ApplyConversionPatternsOp<'_>) -> Applied<Patterns> {
         if converter.is_none() {
             let message = "pattern descriptor does not specify type converter and apply_conversion_patterns op has \
                            no default type converter";
-            let error = op.context().diagnostics().error(op.location(), message);
+            let error = op.emit_error_at_location(message);
             return Err(error.attach_note(descriptor.location(), "pattern descriptor op").emit().into());
         }
         let name = descriptor.name_str();

@@ -111,7 +111,7 @@ impl Runner {
         let anchor = manager.anchor();
         if !manager.is_generic() && root.name_str() != anchor {
             let message = format!("can't run '{anchor}' pass manager on '{}' op", root.name_str());
-            return Err(root.context().diagnostics().error(root.location(), message).emit());
+            return Err(root.emit_error_at_location(message).emit());
         }
         let mut manager = manager.clone();
         manager.finalize(ir.context())?;

@@ -174,7 +174,7 @@ fn verify_regions(op: Operation<'_>) -> Result<(), Failed> {
         }
         if !entry.has_no_predecessors() {
             let message = "entry block of region may not have predecessors";
-            return Err(op.context().diagnostics().error(op.location(), message).emit());
+            return Err(op.emit_error_at_location(message).emit());
         }
     }
     Ok(())
@@ -235,7 +235,7 @@ pub(super) fn enter_block(block: Block<'_>) -> Result<(), Failed> {
         }
         let Some(op) = block.parent_op() else { return Ok(()) };
         let message = "empty block: expect at least a terminator";
-        return Err(op.context().diagnostics().error(op.location(), message).emit());
+        return Err(op.emit_error_at_location(message).emit());
     };
     // Most bodies have no branches at all.
     if !block.body().has_successors() {

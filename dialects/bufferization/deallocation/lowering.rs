@@ -62,7 +62,7 @@ pub fn add_library_functions(pass: &mut PassRun<'_>) -> Result<LibraryFunctions,
     let is_module = **root.name_str() == *b"builtin.module";
     if !is_module && !root.has_trait(Trait::FunctionOpInterface) {
         let message = "root operation must be a builtin.module or a function";
-        return Err(root.context().diagnostics().error(root.location(), message).emit());
+        return Err(root.emit_error_at_location(message).emit());
     }
     let mut tables: Vec<OpRef> = Vec::new();
     walk_pre_order(root, |op| {

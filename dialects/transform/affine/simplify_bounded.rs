@@ -65,7 +65,7 @@ pub fn apply(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Results) 
 
 /// Reports a failure because of a payload operation.
 fn failure(op: Operation<'_>, message: &str, payload: Operation<'_>, note: &str) -> Failure {
-    let error = op.context().diagnostics().error(op.location(), message);
+    let error = op.emit_error_at_location(message);
     error.attach_note(payload.location(), note).emit().into()
 }
 

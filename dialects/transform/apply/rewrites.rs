@@ -62,7 +62,7 @@ pub fn verify_payload(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results:
             return Ok(None);
         }
         let (view, target) = (interpreter.op(op), interpreter.op(target));
-        let error = view.context().diagnostics().error(view.location(), "failed to verify payload op");
+        let error = view.emit_error_at_location("failed to verify payload op");
         Err(error.attach_note(target.location(), "payload op").emit().into())
     })
 }

@@ -118,7 +118,7 @@ pub fn alternatives(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &
             }
             () => continue,
         };
-        let error = view.context().diagnostics().error(view.location(), wrong);
+        let error = view.emit_error_at_location(wrong);
         return Err(error.attach_note(original.location(), "scope").emit().into());
     }
     for index in 0..interpreter.op(op).num_regions() {

@@ -66,7 +66,7 @@ impl Failure {
 
     /// Reports a definite failure of `op`.
     pub fn definite(op: Operation<'_>, message: impl Into<String>) -> Self {
-        op.context().diagnostics().error(op.location(), message).emit().into()
+        op.emit_error_at_location(message).emit().into()
     }
 
     /// Adds a note to a failure that was not reported yet.

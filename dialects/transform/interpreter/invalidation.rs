@@ -12,7 +12,7 @@ pub struct Invalidation {
 
 impl Invalidation {
     pub(super) fn report(&self, op: Operation<'_>) -> Failed {
-        let error: InFlightDiagnostic<'_> = op.context().diagnostics().error(op.location(), self.message);
+        let error: InFlightDiagnostic<'_> = op.emit_error_at_location(self.message);
         let attach = |error: InFlightDiagnostic<'_>, note: &(Location, String)| -> Failed {
             error.attach_note(note.0, note.1.clone()).emit()
         };

@@ -134,7 +134,7 @@ impl Interpreter<'_, '_> {
             return Ok(());
         }
         let message = "cannot apply transform to itself (or one of its ancestors)";
-        let error = op.context().diagnostics().error(op.location(), message);
+        let error = op.emit_error_at_location(message);
         Err(error.attach_note(target.location(), "target payload op").emit().into())
     }
 

@@ -20,7 +20,7 @@ use scf::transforms::tile::{TilingOptions, tile_using_scf};
 /// Returns a definite failure with the default message: `emitDefaultDefiniteFailure`.
 pub fn failed_definitely(interpreter: &Interpreter<'_, '_>, op: OpRef, target: OpRef) -> Failure {
     let view = interpreter.op(op);
-    let error = view.context().diagnostics().error(view.location(), "failed to apply");
+    let error = view.emit_error_at_location("failed to apply");
     error.attach_note(interpreter.op(target).location(), "attempted to apply to this op").emit().into()
 }
 
@@ -174,7 +174,7 @@ fn split_here(
     });
     let Some(parts) = parts else {
         let view = interpreter.op(op);
-        let error = view.context().diagnostics().error(view.location(), "internal failure in splitting");
+        let error = view.emit_error_at_location("internal failure in splitting");
         return Err(error.attach_note(location, "target op").emit().into());
     };
     let reference = |op| OpRef { body: target.body, op };

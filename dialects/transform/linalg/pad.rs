@@ -35,7 +35,7 @@ pub fn pad(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Resul
         let Some(made) = made else {
             if is_definite {
                 let view = interpreter.op(op);
-                let error = view.context().diagnostics().error(view.location(), "failed to pad op");
+                let error = view.emit_error_at_location("failed to pad op");
                 return Err(error.attach_note(interpreter.op(target).location(), "target op").emit().into());
             }
             let failure = Failure::silenceable(interpreter.op(op), "failed to pad op");

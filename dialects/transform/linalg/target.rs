@@ -52,6 +52,6 @@ pub fn rewritten(
 pub fn failed_definitely(interpreter: &Interpreter<'_, '_>, op: OpRef, target: OpRef) -> Failure {
     let view = interpreter.op(op);
     let message = format!("{} failed to apply", view.name_str());
-    let error = view.context().diagnostics().error(view.location(), message);
+    let error = view.emit_error_at_location(message);
     error.attach_note(interpreter.op(target).location(), "when applied to this op").emit().into()
 }
