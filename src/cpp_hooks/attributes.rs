@@ -3,7 +3,7 @@
 //! See [`ParameterForm`](definitions::expressions::ParameterForm) for the forms.
 
 use cpp::{Eval, EvalError, IntKind, Machine, OptionalKind, Value};
-use definitions::DialectContext as _;
+use definitions::{ClassSyntax, DialectContext as _};
 use ods::model::{CppType, CppTypeId, PropertyConstraint, PropertyKind};
 
 use super::hook::Hook;
@@ -159,6 +159,14 @@ impl Hook<'_, '_, '_, '_> {
                 Value::list(values)
             }
             (CppType::Class(_), &AttributeStorage::Type(ty)) => thing::of_type(ty),
+            (&CppType::Class(class), AttributeStorage::Integer { .. })
+                if let &ClassSyntax::Enum(owner, of) =
+                    library.class_syntax(context, ty, library.text(class)) =>
+            {
+                let value = enum_value(context, attribute)
+                    .ok_or_else(|| EvalError::unsupported("the value of an enum"))?;
+                Value::Enum(self.program.classes.enum_key(context, owner, of), value)
+            }
             (CppType::Class(class), _) if !is_attribute_class(library.text(*class)) => {
                 self.plain_value(machine, attribute).unwrap_or_else(|| thing::of_attribute(attribute))
             }

@@ -12,7 +12,7 @@ use ods::model::{
     Text,
 };
 
-use super::definition_set::DefinitionSet;
+use super::definition_set::{ClassSyntax, DefinitionSet};
 use crate::expressions::{Entity, OpFrame, ParameterForm, Value};
 use ir::op_info::OpInfo;
 use ir::{ApInt, Attribute, AttributeStorage, Context, Type};
@@ -116,12 +116,30 @@ pub fn default_of_parameter(
         }
         // The empty string is a value, other classes have none.
         (CppType::Class(_), Literal::Absent) => None,
-        (CppType::Class(_), Literal::Other) => {
+        (&CppType::Class(class), Literal::Other) => {
             let default = library.definitions.expression_text(parameter.default.as_ref()?.text);
+            // An enum whose definition the file does not have.
+            if let &ClassSyntax::Enum(owner, of) =
+                library.class_syntax(context, parameter.storage, library.text(class))
+            {
+                let owner = context.registry().library(owner);
+                let value = value_of_cases(owner, of, default)?;
+                return enum_attribute(context, owner, of, None, value);
+            }
             library.built_value(context, &default.replace("$_ctxt", "$_builder.getContext()"))
         }
         _ => attribute_of_literal(context, library, Element::OfType(parameter.storage), literal),
     }
+}
+
+/// Returns the value of cases of an enum as C++ spells them: `::shop::Size::small`, or several joined by `|`.
+fn value_of_cases(library: &DefinitionSet, of: EnumId, spelled: &str) -> Option<i64> {
+    let cases = &library.definitions[of].cases;
+    let value_of = |spelled: &str| {
+        let symbol = spelled.rsplit("::").next()?.trim();
+        cases.iter().find(|case| library.text(case.symbol) == symbol).map(|case| case.value)
+    };
+    spelled.split('|').map(value_of).try_fold(0, |all, value| Some(all | value?))
 }
 
 fn elements_of_literal(literal: &Literal) -> &[Literal] {

@@ -206,6 +206,11 @@ impl<'s> FormatParser<'s> {
             if self.format.all_operand_types {
                 types.extend_from_slice(&bound.types[bound.operand_types[num_operands].range()]);
             } else {
+                if let ([_], Some(&source)) = (&self.op.operands[..], self.format.operand_types.first())
+                    && let Types::One(ty) = self.types_from(parser, bound, source)?
+                {
+                    return parser.resolve_operands_of_type(&bound.operands[group.span.range()], ty);
+                }
                 for index in 0..num_operands {
                     let of_operand = self.operand_types(parser, bound, index)?;
                     types.extend_from_slice(&of_operand);
