@@ -196,6 +196,10 @@ pub fn operate(
         }
         (Operator::Index, [list, index]) => {
             let list = machine.load(list)?;
+            if thing::of_kind(&list, Kind::ApInt).is_some() {
+                let at = host.integer_of(machine, index)?;
+                return data::number::bit(host, &list, at);
+            }
             let items = match list.handle() {
                 // A thing without elements is no list of itself.
                 Some(handle) => elements(host, machine, handle)?,

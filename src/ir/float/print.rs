@@ -38,6 +38,29 @@ impl ApFloat {
         }
     }
 
+    /// Returns the value with as many digits as its precision may need: `APFloat::toString` by its defaults.
+    pub fn to_decimal(self) -> String {
+        let mut out = Vec::new();
+        match self.decode() {
+            Decoded::Zero { negative } => out.extend_from_slice(if negative { b"-0" } else { b"0" }),
+            Decoded::Finite { negative, significand, exponent } => {
+                if negative {
+                    out.push(b'-');
+                }
+                let max_digits = 2 + self.kind.format().precision * 59 / 196;
+                let cut = Cut::new(significand, exponent, max_digits);
+                let digits = Digits::new(&cut, max_digits as usize);
+                if !digits.push(max_digits, &mut out) {
+                    out.extend_from_slice(&digits.buffer[digits.start..digits.end]);
+                    out.extend(std::iter::repeat_n(b'0', digits.exponent as usize));
+                }
+            }
+            Decoded::Infinity { negative } => out.extend_from_slice(if negative { b"-Inf" } else { b"+Inf" }),
+            Decoded::Nan { .. } => out.extend_from_slice(b"NaN"),
+        }
+        String::from_utf8_lossy(&out).into_owned()
+    }
+
     /// Appends the storage bits, as `0x7FC00000`: upper case, without leading zeros.
     pub fn print_hex(self, out: &mut Vec<u8>) {
         use std::io::Write;

@@ -252,6 +252,13 @@ impl Parser<'_> {
         digits.iter().skip_while(|&&digit| digit == b'0').count() as u32
     }
 
+    /// Returns the number of digits of the integer that was parsed from `offset` on, without leading zeros; `None` if a word
+    /// was, such as `true`.
+    pub fn digits_since(&self, offset: u32) -> Option<u32> {
+        let starts_word = self.text.get(offset as usize).is_some_and(u8::is_ascii_alphabetic);
+        (!starts_word).then(|| self.digits_between(offset, self.last_end))
+    }
+
     /// Parses an integer of `bits` bits, including the sign if `signed`, if there is one.
     ///
     /// `true` has all bits set, since mlir-opt sign-extends it; with a single bit this is not a negative

@@ -51,6 +51,7 @@ pub(super) const METHODS: &[MethodRow] = &[
         let items = e.items(this)?;
         items.values.first().cloned().ok_or_else(super::out_of_bounds)
     }),
+    method_row(Kind::Set, "keys", |e, this, _, _| Ok(Value::List(e.items(this)?))),
     method_row(Kind::Set, "getArrayRef", |e, this, _, _| Ok(Value::List(e.items(this)?))),
     method_row(Kind::Set, "takeVector", |e, this, _, _| Ok(Value::List(e.items(this)?))),
 ];

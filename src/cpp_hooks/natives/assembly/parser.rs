@@ -5,6 +5,7 @@ use cpp::{Eval, EvalError, IntKind, Value};
 use crate::hook::ReportAt;
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
+use ir::ApInt;
 use parse::{Delimiter, TokenKind};
 
 const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
@@ -265,6 +266,12 @@ fn integer(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Option<bool>> {
     let Some(value) = parsed else { return Ok(None) };
     let target = call.value(0)?;
     if thing::of_kind(&target, Kind::ApInt).is_some() || target.handle().is_some() {
+        let width = match crate::natives::data::number::ap_int(call.host, &target) {
+            Ok(number) => number.width(),
+            Err(_) => 1,
+        };
+        let digits = call.host.parser()?.digits_since(offset);
+        let value = in_width_of_digits(value, width, digits);
         let value = crate::attributes::of_ap_int(call.host.context, &value);
         call.store(0, value)?;
         return Ok(Some(true));
@@ -289,6 +296,21 @@ fn integer(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Option<bool>> {
     }
     call.store(0, Value::Int(kind, kind.wrap(low)))?;
     Ok(Some(true))
+}
+
+/// A parsed integer as wide as LLVM makes it, which has four bits for each digit but leading zeros, and one more if the
+/// magnitude needs the highest; at least the `width` of the number that it is stored to. Words have no digits.
+fn in_width_of_digits(value: ApInt, width: u32, digits: Option<u32>) -> ApInt {
+    match digits {
+        None => value,
+        Some(0) => ApInt::zero(u64::BITS),
+        Some(digits) => {
+            let width = width.max(digits.saturating_mul(4));
+            let needs_sign =
+                if value.is_negative() { value.neg() } else { value.clone() }.active_bits() >= width;
+            value.sext_or_trunc(width + u32::from(needs_sign))
+        }
+    }
 }
 
 /// The delimiter of an enumerator.

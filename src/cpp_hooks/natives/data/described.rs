@@ -12,6 +12,7 @@
 //! a type     the type           an enum      ["enum", key, value]
 //! no type    ["none", "type"]   an object    ["object", class, fields...]
 //! an attribute ["attribute", the attribute]
+//! an APInt, an APFloat ["number", the attribute with it]
 //! ```
 
 use std::sync::Arc;
@@ -27,7 +28,8 @@ use ir::Entity;
 use ir::{Attribute, AttributeStorage, Type, TypeStorage};
 
 /// The words at the beginning of arrays.
-const KINDS_OF_ARRAYS: &[&str] = &["list", "tuple", "optional", "enum", "object", "attribute", "map", "none"];
+const KINDS_OF_ARRAYS: &[&str] =
+    &["list", "tuple", "optional", "enum", "object", "attribute", "map", "none", "number"];
 
 /// How deeply the arguments of a thing may nest.
 const MAX_DEPTH: u32 = 64;
@@ -137,6 +139,11 @@ impl Hook<'_, '_, '_, '_> {
             (Some(attribute), _) => ("attribute", attribute),
             (_, Some(map)) => ("map", context.affine_map_attribute(map)),
             _ => match value.handle() {
+                Some(handle)
+                    if !thing::is_null(handle) && matches!(Kind::of(handle), Kind::ApInt | Kind::ApFloat) =>
+                {
+                    ("number", Attribute::new(handle.a))
+                }
                 Some(handle) if thing::is_null(handle) && Kind::of(handle) == Kind::Type => {
                     ("none", word("type"))
                 }
@@ -171,6 +178,13 @@ impl Hook<'_, '_, '_, '_> {
                 let kind = context.string(kind).to_string();
                 match (kind.as_str(), parts) {
                     ("attribute", [of]) => return Ok(thing::of_attribute(*of)),
+                    ("number", [of]) => {
+                        return match of.storage(context) {
+                            AttributeStorage::Integer { .. } => Ok(Kind::ApInt.thing(of.index(), 0)),
+                            AttributeStorage::Float { .. } => Ok(Kind::ApFloat.thing(of.index(), 0)),
+                            _ => Err(wrong()),
+                        };
+                    }
                     ("map", [of]) => {
                         return match of.storage(context) {
                             &AttributeStorage::AffineMap(map) => Ok(thing::of_affine_map(map)),

@@ -26,6 +26,15 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         call.machine.store(&receiver, converted)?;
         Ok(Value::Int(cpp::IntKind::I32, 0))
     }),
+    row("toString", |call| {
+        // (text, precision, padding, truncateZero); the others are as they are by default.
+        if call.len() > 1 {
+            return Err(EvalError::unsupported("the method 'toString' with a format"));
+        }
+        let (text, digits) = (call.text(0)?, this(call)?.to_decimal());
+        call.store(0, Value::text(text + &digits))?;
+        Ok(Value::Void)
+    }),
     row("isZero", |call| Ok(Value::Bool(this(call)?.is_zero()))),
     row("isNonZero", |call| Ok(Value::Bool(!this(call)?.is_zero()))),
     row("isPosZero", |call| {

@@ -86,6 +86,22 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let log = if value.is_power_of_two() { i64::from(value.active_bits()) - 1 } else { -1 };
         Ok(Value::Int(IntKind::I32, log))
     }),
+    method(Kind::ApInt, "ceilLogBase2", |call| {
+        let value = this(call)?;
+        Ok(count(value.active_bits().wrapping_sub(u32::from(value.is_power_of_two()))))
+    }),
+    method(Kind::ApInt, "nearestLogBase2", |call| {
+        let value = this(call)?;
+        Ok(count(match value.active_bits() {
+            // All bits set, as LLVM has it.
+            0 => u32::MAX,
+            bits @ (1 | 2) => bits - 1,
+            // The bit below the highest one rounds.
+            bits => bits - 1 + u32::from(value.bit(bits - 2)),
+        }))
+    }),
+    method(Kind::ApInt, "udivrem", |call| divided(call, ApInt::udiv, ApInt::urem)),
+    method(Kind::ApInt, "sdivrem", |call| divided(call, ApInt::sdiv, ApInt::srem)),
     method(Kind::ApInt, "tryZExtValue", |call| {
         let value = this(call)?.to_u64();
         Ok(Value::optional(value.map(|value| Value::Int(IntKind::U64, value as i64))))
@@ -185,6 +201,11 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
 
 /// `APInt::getMaxValue(bits)` and its kin.
 pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Value> {
+    match name {
+        "udivrem" => return divided(call, ApInt::udiv, ApInt::urem),
+        "sdivrem" => return divided(call, ApInt::sdiv, ApInt::srem),
+        _ => {}
+    }
     let width = call.index(0)? as u32;
     let width = Some(width).filter(|width| (1..=4096).contains(width));
     let width = width.ok_or_else(|| EvalError::undefined("the width of a number"))?;
@@ -243,6 +264,31 @@ pub(super) fn combined(
     let (left, right) = operands(call)?;
     let result = combine(&left, &right).ok_or_else(|| EvalError::undefined("a division by zero"))?;
     Ok(of_ap_int(call.host.context, &result))
+}
+
+/// `APInt::udivrem(left, right, quotient, remainder)`
+fn divided(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    quotient: fn(&ApInt, &ApInt) -> Option<ApInt>,
+    remainder: fn(&ApInt, &ApInt) -> Option<ApInt>,
+) -> Eval<Value> {
+    let (left, right) = (ap_int(call.host, &call.value(0)?)?, ap_int(call.host, &call.value(1)?)?);
+    if left.width() != right.width() {
+        return Err(EvalError::undefined("numbers of different widths"));
+    }
+    for (at, part) in [(2, quotient), (3, remainder)] {
+        let part = part(&left, &right).ok_or_else(|| EvalError::undefined("a division by zero"))?;
+        let part = of_ap_int(call.host.context, &part);
+        call.store(at, part)?;
+    }
+    Ok(Value::Void)
+}
+
+/// `number[at]`
+pub fn bit(host: &Hook<'_, '_, '_, '_>, number: &Value, at: i64) -> Eval<Value> {
+    let number = ap_int(host, number)?;
+    let at = u32::try_from(at).ok().filter(|&at| at < number.width());
+    at.map(|at| Value::Bool(number.bit(at))).ok_or_else(|| EvalError::undefined("a bit out of range"))
 }
 
 fn shifted(call: &mut Call<'_, '_, '_, '_, '_>, shift: fn(&ApInt, u32) -> ApInt) -> Eval<Value> {

@@ -34,7 +34,20 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     function("smax", |call| extreme(call, true, Ordering::is_ge)),
     function("umin", |call| extreme(call, false, Ordering::is_le)),
     function("umax", |call| extreme(call, false, Ordering::is_ge)),
+    function("GreatestCommonDivisor", greatest_common_divisor),
 ];
+
+/// Both numbers are unsigned.
+fn greatest_common_divisor(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let (mut left, mut right) = (ap_int(call.host, &call.value(0)?)?, ap_int(call.host, &call.value(1)?)?);
+    if left.width() != right.width() {
+        return Err(EvalError::undefined("numbers of different widths"));
+    }
+    while let Some(rest) = left.urem(&right) {
+        (left, right) = (right, rest);
+    }
+    Ok(of_ap_int(call.host.context, &left))
+}
 
 /// The one of two numbers that stands to the other as `is_it` says.
 fn extreme(call: &mut Call<'_, '_, '_, '_, '_>, signed: bool, is_it: fn(Ordering) -> bool) -> Eval<Value> {
