@@ -1,6 +1,6 @@
 //! The interface by which code prints operations.
 
-use ir::{Operation, Region, Value};
+use ir::{Block, Operation, Region, Value};
 
 use super::custom::OpAsmPrinter;
 
@@ -13,11 +13,14 @@ pub struct OpPrinting {
     pub name_values: Option<NameHook>,
     /// Suggests names for the arguments of the blocks of a region.
     pub name_arguments: Option<NameArgumentsHook>,
+    /// Suggests names for blocks.
+    pub name_blocks: Option<NameBlocksHook>,
 }
 
 impl OpPrinting {
     /// The table of an operation that has none.
-    pub const NONE: OpPrinting = OpPrinting { print: None, name_values: None, name_arguments: None };
+    pub const NONE: OpPrinting =
+        OpPrinting { print: None, name_values: None, name_arguments: None, name_blocks: None };
 }
 
 /// Prints an operation's custom form.
@@ -28,3 +31,5 @@ pub type PrintHook = for<'a> fn(Operation<'a>, &mut OpAsmPrinter<'a>);
 pub type NameHook = for<'a> fn(Operation<'a>, &mut dyn FnMut(Value<'a>, &[u8]));
 /// Calls its second argument with each block argument of the region that has a name to suggest.
 pub type NameArgumentsHook = for<'a> fn(Region<'a>, &mut dyn FnMut(Value<'a>, &[u8]));
+/// Calls its second argument with each block of the operation's regions that has a name to suggest.
+pub type NameBlocksHook = for<'a> fn(Operation<'a>, &mut dyn FnMut(Block<'a>, &[u8]));

@@ -39,7 +39,7 @@ pub use custom::OpAsmPrinter;
 pub use delimiter::Delimiter;
 pub use format::{DirectiveOperands, print_by_format};
 pub use function::{print_function_arguments, print_function_op, print_function_signature};
-pub use interface::{NameArgumentsHook, NameHook, OpPrinting, PrintHook};
+pub use interface::{NameArgumentsHook, NameBlocksHook, NameHook, OpPrinting, PrintHook};
 use ir::diag::SourceBuffer;
 use ir::resources::ExternalResources;
 use ir::{Attribute, Context, StringId, Type};

@@ -39,6 +39,8 @@ pub struct Names {
     pub(super) name_table: Spellings,
     /// The results that start groups, where an operation has more than one group.
     pub(super) result_groups: FxHashMap<OpRef, SmallVec<[u32; 2]>>,
+    /// The names of blocks that have one, without the `^`.
+    pub(super) block_names: FxHashMap<(BodyId, BlockId), Vec<u8>>,
     /// Numbers of operations without results, where users are printed.
     pub(super) operations: FxHashMap<OpRef, u32>,
 }
@@ -142,6 +144,13 @@ impl Names {
     /// Appends `^name`.
     #[inline]
     pub fn write_block(&self, block: Block<'_>, out: &mut Vec<u8>) {
+        if !self.block_names.is_empty()
+            && let Some(name) = self.block_names.get(&(block.body_id(), block.id()))
+        {
+            out.push(b'^');
+            out.extend_from_slice(name);
+            return;
+        }
         match self.block_number(block.body_id(), block.id()) {
             Some(number) => write_number(b"^bb", number, out),
             None => out.extend_from_slice(b"INVALIDBLOCK"),

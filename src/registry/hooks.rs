@@ -21,7 +21,8 @@ use parse::{
     AfterParseHook, ParseDefDirectiveHook, ParseDefHook, ParseDirectiveHook, ParseHook, UnknownTypeHook,
 };
 use print::{
-    NameArgumentsHook, NameHook, PrintDefDirectiveHook, PrintDefHook, PrintDirectiveHook, PrintHook,
+    NameArgumentsHook, NameBlocksHook, NameHook, PrintDefDirectiveHook, PrintDefHook, PrintDirectiveHook,
+    PrintHook,
 };
 use rewrite::drr::Native;
 use rewrite::{Inliner, MaterializeHook, Pattern, ReifyHook, Rewrite, Rewriter, TilingInterface};
@@ -152,6 +153,8 @@ pub struct OpHooks {
     pub name_values: Option<NameHook>,
     /// Suggests names for the arguments of the blocks of a region.
     pub name_arguments: Option<NameArgumentsHook>,
+    /// Suggests names for blocks.
+    pub name_blocks: Option<NameBlocksHook>,
     /// How control flows between the regions: `RegionBranchOpInterface`.
     pub region_branch: Option<RegionBranch>,
     /// The operands that a terminator passes to its successors, unless it is all of them:
@@ -237,6 +240,7 @@ impl OpHooks {
         branch_operands: None,
         name_values: None,
         name_arguments: None,
+        name_blocks: None,
         region_branch: None,
         successor_operands: None,
         loop_like: None,
@@ -279,6 +283,7 @@ impl OpHooks {
             branch_operands: self.branch_operands.or(other.branch_operands),
             name_values: self.name_values.or(other.name_values),
             name_arguments: self.name_arguments.or(other.name_arguments),
+            name_blocks: self.name_blocks.or(other.name_blocks),
             region_branch: self.region_branch.or(other.region_branch),
             successor_operands: self.successor_operands.or(other.successor_operands),
             loop_like: self.loop_like.or(other.loop_like),

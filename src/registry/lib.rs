@@ -28,7 +28,7 @@ pub use ir::fold::FoldHook;
 pub use ir::op_info::LibraryId;
 pub use operation_names::operation_names;
 pub use parse::{AfterParseHook, ParseDefHook, ParseDirectiveHook, ParseHook};
-pub use print::{NameArgumentsHook, NameHook, PrintDefHook, PrintDirectiveHook, PrintHook};
+pub use print::{NameArgumentsHook, NameBlocksHook, NameHook, PrintDefHook, PrintDirectiveHook, PrintHook};
 pub use rewrite::{Inliner, MaterializeHook};
 pub use verify::{
     TraitRow, VerifyAttribute, VerifyContentsHook, VerifyHook, VerifyLayoutEntry, VerifyLiteralHook,

@@ -154,6 +154,7 @@ fn add_interfaces(hooks: &OpHooks, to: &mut Interfaces) {
         print: hooks.print,
         name_values: hooks.name_values,
         name_arguments: hooks.name_arguments,
+        name_blocks: hooks.name_blocks,
     });
     to.insert(OpRewriting { fold_by_rewriting: hooks.fold_by_rewriting, canonicalize: hooks.canonicalize });
     add(to, hooks.infer_result_types, InferResultTypes);

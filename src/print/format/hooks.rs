@@ -1,7 +1,7 @@
 //! The interfaces by which code prints what a format leaves to it: directives, and types and attributes as a whole.
 
 use definitions::DialectDefinition;
-use ir::{Attribute, Operation};
+use ir::{Attribute, Context, Operation, Type};
 
 use super::DirectiveOperands;
 use super::definition::DefPrinter;
@@ -44,6 +44,9 @@ pub struct InterpretedPrinting {
     pub print_definition: fn(&mut DefPrinter<'_, '_>),
     /// Prints a parameter, which is given by its index.
     pub print_parameter: fn(&mut DefPrinter<'_, '_>, usize),
+    /// Returns the name that a type with `OpAsmTypeInterface` suggests for its values, which may be empty; `None` for a type
+    /// without it.
+    pub name_of_type: fn(&Context, Type) -> Option<String>,
 }
 
 /// See [`InterpretedPrinting::print_directive`].

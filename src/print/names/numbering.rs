@@ -6,14 +6,16 @@
 //!
 //! Follows `SSANameState` of mlir/lib/IR/AsmPrinter.cpp.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::PrintFlags;
+use crate::format::hooks::InterpretedPrinting;
 use crate::interface::{NameHook, OpPrinting};
 use crate::is_bare_identifier;
 use crate::names::table::NameScopes;
 use crate::names::{BodyNames, GROUPED, Names, SPELLED, UNKNOWN, sanitize_identifier};
+use definitions::DialectContext as _;
 use ir::Ir;
 use ir::attributes::AttributeStorage;
 use ir::body::siblings::SiblingWork;
@@ -72,6 +74,10 @@ struct Numbering<'a> {
     used: NameScopes,
     /// The names of the constants met last.
     constants: DirectMapped<Constant, u32>,
+    /// Finds the names that types of loaded dialects suggest for their values, if they may suggest any.
+    name_of_type: Option<fn(&Context, Type) -> Option<String>>,
+    /// The names that types suggest, as they were found.
+    type_names: FxHashMap<Type, Option<String>>,
     /// The operations with regions, of the region that is being numbered.
     nesting: Vec<Operation<'a>>,
 }
@@ -102,12 +108,14 @@ impl Names {
             }
         }
         self.result_groups.extend(other.result_groups);
+        self.block_names.extend(other.block_names);
         self.operations.extend(other.operations);
     }
 }
 
 impl<'a> Numbering<'a> {
     fn new(ir: &Ir, flags: &'a PrintFlags) -> Self {
+        let interpreted = ir.context().registry().code::<InterpretedPrinting>();
         let mut numbering = Numbering {
             flags,
             names: Names { bodies: vec![BodyNames::NONE; ir.num_bodies()], ..Names::default() },
@@ -115,6 +123,8 @@ impl<'a> Numbering<'a> {
             counters: Counters::default(),
             used: NameScopes::default(),
             constants: DirectMapped::new(CONSTANT_BITS, ir.context().has_caches()),
+            name_of_type: interpreted.filter(|_| !flags.generic).map(|hooks| hooks.name_of_type),
+            type_names: FxHashMap::default(),
             nesting: Vec::new(),
         };
         numbering.used.open_scope();
@@ -188,11 +198,25 @@ impl<'a> Numbering<'a> {
     }
 
     fn number_region(&mut self, region: Region<'a>) {
+        let mut is_named = false;
         if !self.flags.generic
             && let Some(op) = region.parent_op()
             && let Some(name_arguments) = op.info().interface::<OpPrinting>().and_then(|of| of.name_arguments)
         {
-            name_arguments(region, &mut |value, name| self.set_suggested_name(value, name));
+            name_arguments(region, &mut |value, name| {
+                is_named = true;
+                self.set_suggested_name(value, name);
+            });
+        }
+        if self.name_of_type.is_some()
+            && !is_named
+            && let Some(entry) = region.blocks().next()
+        {
+            for argument in entry.arguments() {
+                if let Some(name) = self.name_of_type(argument).filter(|name| !name.is_empty()) {
+                    self.set_suggested_name(argument, name.as_bytes());
+                }
+            }
         }
         for (number, block) in region.blocks().enumerate() {
             self.names.blocks[self.current.blocks as usize + block.id().index()] = number as u32;
@@ -231,12 +255,14 @@ impl<'a> Numbering<'a> {
     fn number_op(&mut self, op: Operation<'a>) {
         let num_results = op.num_results();
         let info = op.info();
-        let hook = if self.flags.generic {
-            None
-        } else {
-            info.interface::<OpPrinting>().and_then(|of| of.name_values)
-        };
-        if let Some(name_values) = hook
+        let printing = if self.flags.generic { None } else { info.interface::<OpPrinting>() };
+        if let Some(name_blocks) = printing.and_then(|of| of.name_blocks) {
+            name_blocks(op, &mut |block, name| {
+                let name = sanitize_identifier(name, b"$._-").into_owned();
+                self.names.block_names.insert((block.body_id(), block.id()), name);
+            });
+        }
+        if let Some(name_values) = printing.and_then(|of| of.name_values)
             && num_results > 0
         {
             match Constant::of(op, info).filter(|_| !self.flags.name_loc_as_prefix) {
@@ -250,6 +276,9 @@ impl<'a> Numbering<'a> {
                 self.counters.value += 1;
             }
             return;
+        }
+        if self.name_of_type.is_some() {
+            self.name_by_types(op);
         }
         let first = op.result(0);
         if *self.slot(first) == UNKNOWN {
@@ -276,10 +305,38 @@ impl<'a> Numbering<'a> {
                 groups.push(start);
             }
         });
+        groups.sort_unstable();
+        self.keep_groups(op, groups);
+    }
+
+    /// Keeps the first results of the groups of an operation's results, if there are several groups.
+    fn keep_groups(&mut self, op: Operation<'a>, groups: SmallVec<[u32; 2]>) {
         if !groups.is_empty() {
-            groups.sort_unstable();
             self.names.result_groups.insert(op.op_ref(), groups);
         }
+    }
+
+    /// Names results as their types suggest, if the operation suggests nothing and each type may.
+    fn name_by_types(&mut self, op: Operation<'a>) {
+        if op.results().any(|result| *self.slot(result) != UNKNOWN) {
+            return;
+        }
+        let names: Option<SmallVec<[String; 2]>> =
+            op.results().map(|result| self.name_of_type(result)).collect();
+        let Some(names) = names else { return };
+        let mut groups = SmallVec::<[u32; 2]>::new();
+        for (result, name) in op.results().zip(names).filter(|(_, name)| !name.is_empty()) {
+            self.set_suggested_name(result, name.as_bytes());
+            groups.extend(Some(result.index() as u32).filter(|&start| start != 0));
+        }
+        self.keep_groups(op, groups);
+    }
+
+    /// Returns the name that the type of a value suggests, as the hook does.
+    fn name_of_type(&mut self, value: Value<'a>) -> Option<String> {
+        let find = self.name_of_type?;
+        let (context, ty) = (value.context(), value.ty());
+        self.type_names.entry(ty).or_insert_with(|| find(context, ty)).clone()
     }
 
     /// Names the one result of a constant. Most have a value that others had.
