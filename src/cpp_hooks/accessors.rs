@@ -1,6 +1,6 @@
 //! The members that ODS generates for operations, types and attributes: getters by the names in the definition.
 
-use definitions::DialectContext as _;
+use definitions::{AttachedInterfaces, DialectContext as _};
 use std::sync::{Arc, OnceLock};
 
 use cpp::{Eval, EvalError, Machine, Value};
@@ -80,7 +80,8 @@ impl Accessors {
         names.contains(name)
     }
 
-    /// Whether an interface of some loaded definition has a body for a method of this name.
+    /// Whether an interface of some loaded definition, or a model of one that is attached, has a body for a method of this
+    /// name.
     pub fn is_interface_method(&self, context: &Context, name: &str) -> bool {
         let Some(program) = crate::program_of(context) else { return false };
         let interfaces = self.interfaces.get_or_init(|| {
@@ -91,6 +92,10 @@ impl Accessors {
                 let of_others = model.types.iter().chain(&model.attributes).flat_map(|def| &def.traits);
                 interfaces.extend(of_operations.chain(of_others).map(|of| library.text(of.name).to_string()));
             }
+            let attached = context.registry().code::<AttachedInterfaces>();
+            interfaces.extend(
+                attached.into_iter().flat_map(|attached| attached.all.iter()).map(|of| of.model.clone()),
+            );
             interfaces.into_iter().collect()
         });
         if let Some(&known) = self.interface_methods.read().get(name) {

@@ -7,7 +7,7 @@ use std::hash::BuildHasher as _;
 use std::sync::Arc;
 
 use cpp::{EnumKey, HostClass, Lookup, SourceClass, Value};
-use definitions::DialectContext as _;
+use definitions::{AttachedInterfaces, DialectContext as _};
 use parking_lot::RwLock;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
@@ -494,6 +494,31 @@ impl Classes {
         (is_trait || is_trait_of_operations(context, last)).then(|| Class::Interface(last.to_string()))
     }
 
+    /// The interfaces and traits that the definition of a class lists, by their names without namespaces.
+    pub fn interface_names(&self, context: &Context, class: HostClass) -> Vec<String> {
+        let last = |name: &str| name.rsplit("::").next().unwrap_or(name).to_string();
+        match self.get(class) {
+            Some(Class::Operation(op)) => {
+                // Code is linked while the operation's table of hooks is made, so the table is not asked.
+                let name = context.string(op);
+                let definition = context.registry().loaded_libraries().find_map(|library| {
+                    let mut operations = library.definitions.operations.iter();
+                    let found = operations.find(|of| *name == *library.text(of.name).as_bytes())?;
+                    Some((library, found))
+                });
+                let Some((library, definition)) = definition else { return Vec::new() };
+                definition.traits.iter().map(|of| last(library.text(of.name))).collect()
+            }
+            Some(Class::Data(_, name, _)) => {
+                let class = Definitions::class(context, &name);
+                class
+                    .map(|class| class.interfaces.iter().map(|name| last(name)).collect())
+                    .unwrap_or_default()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// The key of the enum that a class of attributes holds a value of.
     pub fn enum_of_attribute_class(&self, context: &Context, class: HostClass) -> Option<EnumKey> {
         match self.enum_of_attribute(context, &self.get(class)?)? {
@@ -735,6 +760,14 @@ pub fn implements(context: &Context, op: OpName, name: &str) -> bool {
     let library = context.registry().library(library);
     let traits = &library.definitions.operations[index as usize].traits;
     let is_listed = traits.iter().any(|of| is_trait(library, of, name));
+    let is_attached = || {
+        let attached = context.registry().code::<AttachedInterfaces>();
+        let class = library.text(library.definitions.operations[index as usize].cpp_class);
+        let mut names =
+            attached.into_iter().flat_map(|all| all.of_class(class)).flat_map(|of| &of.interfaces);
+        names.any(|interface| interface.rsplit("::").next() == Some(name))
+    };
     is_listed
+        || is_attached()
         || (name == "SymbolUserOpInterface" && verify::OpVerification::of(info).verify_symbol_uses.is_some())
 }

@@ -3,8 +3,9 @@
 use super::program::Program;
 use super::thing::{self, Kind};
 use cpp::{Eval, EvalError, HostClass, Machine, Ty, Type as CppType, Value};
-use definitions::DialectContext as _;
 use definitions::data_layout::DataLayout;
+use definitions::expressions::DialectClass;
+use definitions::{AttachedInterfaces, DialectContext as _};
 use ir::attributes::NamedAttribute;
 use ir::symbols::SymbolTableCollection;
 use ir::{Attribute, AttributeStorage, Block, Context, Ir, Location, OpInfo, Operation, Region, TypeStorage};
@@ -129,7 +130,7 @@ pub struct Hook<'h, 'p, 's, 'a> {
     /// The arguments with which a pattern's constructor makes its base `OpRewritePattern`.
     pub base_arguments: Option<Vec<Value>>,
     /// The names that a function suggests for values, while it is asked for them.
-    pub names: Option<Vec<(ir::Value<'a>, String)>>,
+    pub names: Option<Vec<(Value, String)>>,
 }
 
 impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
@@ -308,11 +309,15 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
 
     /// `setNameFn(value, name)`.
     pub fn suggest_name(&mut self, machine: &Machine, arguments: &[Value]) -> Eval<Value> {
-        let [value, name] = arguments else { return Err(EvalError::unsupported("such a name")) };
-        let value = self.ssa_value(&machine.load(value)?)?;
+        let (named, name) = match arguments {
+            [named, name] => (machine.load(named)?, name),
+            // A type names all its values.
+            [name] => (Value::Void, name),
+            _ => return Err(EvalError::unsupported("such a name")),
+        };
         let name = self.text_of(machine, name)?;
         if let Some(names) = &mut self.names {
-            names.push((value, name));
+            names.push((named, name));
         }
         Ok(Value::Void)
     }
@@ -324,29 +329,37 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
 
     /// The interfaces that a thing has, and its base class.
     pub fn interfaces_of(&self, value: &Value) -> Vec<String> {
-        let context = self.context;
-        let of_definition = |definition: &registry::DialectDefinition| {
-            let class = definition.class(context);
-            class.interfaces.iter().cloned().chain(class.base.clone()).collect()
+        if let Some(class) = self.dialect_class(value) {
+            return class.interfaces.iter().cloned().chain(class.base.clone()).collect();
+        }
+        let Some((library, op)) = self.operation_definition(value) else { return Vec::new() };
+        let attached = self.context.registry().code::<AttachedInterfaces>();
+        let attached = attached.into_iter().flat_map(|all| all.of_class(library.text(op.cpp_class)));
+        let listed = op.traits.iter().map(|of| library.text(of.name).to_string());
+        listed.chain(attached.flat_map(|attached| attached.interfaces.iter().cloned())).collect()
+    }
+
+    /// The classes with the methods of the interfaces that code attaches to the class of a thing.
+    pub fn models_of(&self, value: &Value) -> Vec<String> {
+        let Some(attached) = self.context.registry().code::<AttachedInterfaces>() else { return Vec::new() };
+        let class = match (self.dialect_class(value), self.operation_definition(value)) {
+            (Some(class), _) => class.name.as_str(),
+            (None, Some((library, op))) => library.text(op.cpp_class),
+            (None, None) => return Vec::new(),
         };
-        if let Some(ty) = thing::ty(value)
-            && let ir::TypeStorage::Dialect { definition, .. } = ty.storage(context)
-        {
-            return of_definition(context.type_definition(*definition));
-        }
-        if let Some(attribute) = thing::attribute(value)
-            && let ir::AttributeStorage::Dialect { definition, .. } = attribute.storage(context)
-        {
-            return of_definition(context.attribute_definition(*definition));
-        }
-        if let Ok(op) = self.operation(value)
-            && let Some(definition) = op.info().definition
-        {
-            let library = context.registry().library(definition.library);
-            let traits = &library.definitions.operations[definition.index as usize].traits;
-            return traits.iter().map(|of| library.text(of.name).to_string()).collect();
-        }
-        Vec::new()
+        attached.of_class(class).map(|attached| attached.model.clone()).collect()
+    }
+
+    /// The class of a type or an attribute of a dialect.
+    fn dialect_class(&self, value: &Value) -> Option<&'h DialectClass> {
+        self.definition_of(value).map(|(definition, _)| &**definition.class(self.context))
+    }
+
+    /// The definition of an operation.
+    fn operation_definition(&self, value: &Value) -> Option<(&'h DefinitionSet, &'h ods::model::Operation)> {
+        let definition = self.operation(value).ok()?.info().definition?;
+        let library = self.context.registry().library(definition.library);
+        Some((library, &library.definitions.operations[definition.index as usize]))
     }
 
     /// The definition and the parameters of a type or attribute.

@@ -26,7 +26,7 @@ const MEMBERS_OF_OPERATIONS: &[&str] = &[
 ];
 
 impl Hook<'_, '_, '_, '_> {
-    /// Calls a member that an interface of the receiver has a body for.
+    /// Calls a member that an interface of the receiver has a body for, or the model of one that is attached to its class.
     fn call_interface_body(
         &mut self,
         machine: &mut Machine,
@@ -39,6 +39,14 @@ impl Hook<'_, '_, '_, '_> {
             let found = self.program.members(&interface, name);
             if !found.is_empty() && machine.takes_so_many(self, &found, arguments.len()) {
                 return machine.call_overloaded(self, &found, Some(receiver.clone()), arguments).map(Some);
+            }
+        }
+        for model in self.models_of(&loaded) {
+            let found = self.program.members(&model, name);
+            if !found.is_empty() && machine.takes_so_many(self, &found, arguments.len() + 1) {
+                let mut with_receiver = vec![loaded];
+                with_receiver.extend_from_slice(arguments);
+                return machine.call_overloaded(self, &found, None, &with_receiver).map(Some);
             }
         }
         Ok(None)
@@ -196,6 +204,10 @@ impl Host for Hook<'_, '_, '_, '_> {
         let Some(Class::Data(_, name, _)) = self.program.classes.get(class) else { return None };
         let class = definitions::expressions::Definitions::class(self.context, &name)?;
         class.base.as_ref().and_then(|base| base.rsplit("::").next().map(str::to_string))
+    }
+
+    fn interface_names(&mut self, class: HostClass) -> Vec<String> {
+        self.program.classes.interface_names(self.context, class)
     }
 
     fn call_function(

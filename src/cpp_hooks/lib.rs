@@ -52,7 +52,8 @@ use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
 use definitions::{
-    AttachedInterfaces, DefinitionSet, DialectContext as _, InterpretedDefinitions, OpConstraints, Storage,
+    AttachedInterface, AttachedInterfaces, DefinitionSet, DialectContext as _, InterpretedDefinitions,
+    OpConstraints, Storage,
 };
 use ir::op_info::interface::Interfaces;
 use ir::{Context, OpInfo};
@@ -89,9 +90,14 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
     let attaching = Arc::clone(&code);
     let attached = move || {
         let models = attaching.sources().external_models().into_iter();
-        models.map(|model| (model.class, model.interface)).collect()
+        let attached = models.map(|cpp::ExternalModel { class, interfaces, model }| AttachedInterface {
+            class,
+            interfaces,
+            model,
+        });
+        attached.collect()
     };
-    tables.insert(AttachedInterfaces { pairs: LazyLock::new(Box::new(attached)) });
+    tables.insert(AttachedInterfaces { all: LazyLock::new(Box::new(attached)) });
     tables.insert(Arc::new(Program::new(code)));
     tables.insert(InterpretedDefinitions {
         has_directive: syntax::has_directive,
@@ -128,6 +134,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         print_of_dialect: definition::print_of_dialect,
         print_definition: definition::print_definition,
         print_parameter: definition::print_parameter,
+        name_of_type: names::name_of_type,
     });
     tables.insert(InterpretedPatterns { missing: patterns::missing, call: patterns::call });
     tables.insert(InterpretedRewriting {
@@ -191,6 +198,9 @@ fn add_hooks(context: &Context, library: &DefinitionSet, op: &Operation, hooks: 
     }
     if hooks.name_arguments.is_none() && has("getAsmBlockArgumentNames") {
         hooks.name_arguments = Some(names::name_arguments);
+    }
+    if hooks.name_blocks.is_none() && has("getAsmBlockNames") {
+        hooks.name_blocks = Some(names::name_blocks);
     }
 }
 

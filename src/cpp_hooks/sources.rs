@@ -338,10 +338,19 @@ impl Code {
         let mut bytes = 0;
         for is_next_to_header in [true, false] {
             let mut at = 0;
-            while at < files.len() && !by_stem.is_empty() {
+            while at < files.len() {
                 let header = files[at].path.clone();
                 at += 1;
                 let Some(stem) = header.file_stem().filter(|_| is_header_file(&header)) else { continue };
+                if is_next_to_header && !by_stem.contains_key(stem) {
+                    // The header may be in no folder of sources, but in one of headers.
+                    let beside = ["cpp", "cc"].map(|extension| header.with_extension(extension));
+                    let is_new = |path: &PathBuf| !known.contains(path) && path.is_file();
+                    let beside: Vec<PathBuf> = beside.into_iter().filter(is_new).collect();
+                    if !beside.is_empty() {
+                        by_stem.insert(stem.to_os_string(), beside);
+                    }
+                }
                 let Some(paths) = by_stem.get_mut(stem) else { continue };
                 let near = |path: &PathBuf| (path.parent() == header.parent(), shared_folders(path, &header));
                 let Some(best) = (0..paths.len()).max_by_key(|&index| near(&paths[index])) else { continue };

@@ -131,7 +131,7 @@ impl DialectDefinition {
         let listed = self.model(context).traits.iter().map(|of| library.text(of.name).to_string());
         let attached = context.registry().code::<AttachedInterfaces>().filter(|_| library.is_loaded());
         let attached = attached.into_iter().flat_map(|attached| attached.of_class(class));
-        listed.chain(attached).collect()
+        listed.chain(attached.flat_map(|attached| attached.interfaces.iter().cloned())).collect()
     }
 
     /// Returns the constraints of the parameters that have one.

@@ -58,8 +58,8 @@ pub use property::{
     property_holds, property_value,
 };
 pub use provider::{
-    AliasHook, AttachedInterfaces, AttachedPairs, DialectCode, EntityCode, InterpretedDefinitions, Provider,
-    VerifyDefHook, has_interpreted_directive,
+    AliasHook, AttachedInterface, AttachedInterfaces, DialectCode, EntityCode, InterpretedDefinitions,
+    Provider, VerifyDefHook, has_interpreted_directive,
 };
 
 /// The dialects of a context.

@@ -89,29 +89,29 @@ impl Provider for Nothing {
     }
 }
 
-/// The interfaces that code attaches to types and attributes, outside of their definitions.
+/// The interfaces that code attaches to operations, types and attributes, outside of their definitions.
 pub struct AttachedInterfaces {
-    /// Pairs of a class and an interface, as the code spells them: `BoxType` may be `fir::BoxType`. Found when they are
-    /// first asked for.
-    pub pairs: LazyLock<AttachedPairs, Box<dyn FnOnce() -> AttachedPairs + Send>>,
+    /// Found when they are first asked for.
+    pub all: LazyLock<Vec<AttachedInterface>, Box<dyn FnOnce() -> Vec<AttachedInterface> + Send>>,
 }
 
-/// See [`AttachedInterfaces::pairs`].
-pub type AttachedPairs = Vec<(String, String)>;
+/// An interface that code attaches to a class.
+pub struct AttachedInterface {
+    /// The class as the code spells it: `BoxType` may be `fir::BoxType`.
+    pub class: String,
+    /// The interface by each name that its spelling may stand for.
+    pub interfaces: Vec<String>,
+    /// The class with the methods of the interface, by its qualified name.
+    pub model: String,
+}
 
 impl AttachedInterfaces {
-    /// Returns the interfaces of a class by its qualified name, each as it is spelled and as `using namespace mlir` has it.
-    pub fn of_class<'a>(&'a self, class: &'a str) -> impl Iterator<Item = String> + 'a {
+    /// Returns what is attached to a class by its qualified name.
+    pub fn of_class<'a>(&'a self, class: &'a str) -> impl Iterator<Item = &'a AttachedInterface> {
         let is_called = |spelled: &str| {
             class.strip_suffix(spelled).is_some_and(|outer| outer.is_empty() || outer.ends_with("::"))
         };
-        let fitting = self.pairs.iter().filter(move |(spelled, _)| is_called(spelled));
-        fitting
-            .flat_map(|(_, interface)| {
-                let is_qualified = interface.starts_with("mlir::");
-                [Some(interface.clone()), (!is_qualified).then(|| format!("mlir::{interface}"))]
-            })
-            .flatten()
+        self.all.iter().filter(move |attached| is_called(&attached.class))
     }
 }
 

@@ -2,9 +2,10 @@
 //! registers its dialect, with `BoxType::attachInterface<PointerModel<BoxType>>(*context)`.
 //!
 //! The interface is the one whose `ExternalModel` the model derives from. Only calls that spell the class and the model
-//! are found, wherever they stand: all sources are taken to be registered.
+//! are found, wherever they stand: all sources are taken to be registered. The methods of the model are those of the
+//! interface for the class, with the thing as their first argument.
 
-use crate::index::Entity;
+use crate::index::{Class, Entity};
 use crate::lex::token::{Kind, Token};
 use crate::name::Name;
 use crate::source::FileId;
@@ -27,8 +28,11 @@ const MOST_CLASSES: usize = 64;
 pub struct ExternalModel {
     /// The class as it is spelled: `fir::BoxType`.
     pub class: String,
-    /// The interface as it is spelled: `mlir::omp::PointerLikeType`.
-    pub interface: String,
+    /// The interface by each qualified name that its spelling may stand for: `omp::PointerLikeType` in the namespace
+    /// `mlir` is that and `mlir::omp::PointerLikeType`.
+    pub interfaces: Vec<String>,
+    /// The qualified name of the model.
+    pub model: String,
 }
 
 impl Sources {
@@ -48,9 +52,7 @@ impl Sources {
                 }
                 let Some(class) = self.path_before(file, at) else { continue };
                 for model in models(&tokens[at + 1..]) {
-                    let interfaces = self.interfaces_of_model(model, external);
-                    let attached =
-                        interfaces.map(|interface| ExternalModel { class: class.clone(), interface });
+                    let attached = self.attached_by(&class, model, external);
                     found.extend(attached.take(MOST_MODELS - found.len()));
                 }
                 if found.len() == MOST_MODELS {
@@ -79,8 +81,13 @@ impl Sources {
         (!spelled.is_empty()).then(|| spelled.join("::"))
     }
 
-    /// Returns the interfaces whose `ExternalModel` a class derives from.
-    fn interfaces_of_model(&self, model: Name, external: Name) -> impl Iterator<Item = String> {
+    /// Returns what `model` attaches to a class: the interfaces whose `ExternalModel` it derives from.
+    fn attached_by(
+        &self,
+        attached_to: &str,
+        model: Name,
+        external: Name,
+    ) -> impl Iterator<Item = ExternalModel> {
         let classes = self.index.named(model).iter().filter_map(|entity| match entity {
             Entity::Class(id) => Some(self.index.class(*id)),
             _ => None,
@@ -90,9 +97,39 @@ impl Sources {
             let bases = class.bases.start as usize..class.bases.end as usize;
             let is_external =
                 move |&at: &usize| tokens.get(at).is_some_and(|token| token.is_identifier(external));
-            bases.filter(is_external).filter_map(move |at| self.path_before(class.file, at))
+            bases.filter(is_external).filter_map(move |at| {
+                let spelled = self.path_before(class.file, at)?;
+                let namespaces = self.namespaces_around(class);
+                let model =
+                    qualified(namespaces.first().map_or("", String::as_str), self.names.get(class.name));
+                let interfaces = namespaces.iter().map(|namespace| qualified(namespace, &spelled));
+                let interfaces = interfaces.chain([spelled.clone()]).collect();
+                Some(ExternalModel { class: attached_to.to_string(), interfaces, model })
+            })
         })
     }
+
+    /// Returns the namespaces around a class by their qualified names, innermost first; `mlir`, which most sources use,
+    /// is the last.
+    fn namespaces_around(&self, class: &Class) -> Vec<String> {
+        let mut names: Vec<&str> = self
+            .index
+            .enclosing_names(class.outer)
+            .take(MOST_SEGMENTS)
+            .map(|name| self.names.get(name))
+            .collect();
+        names.reverse();
+        let mut around: Vec<String> = (1..=names.len()).rev().map(|len| names[..len].join("::")).collect();
+        if names.first() != Some(&"mlir") {
+            around.push("mlir".to_string());
+        }
+        around
+    }
+}
+
+/// Returns a name in a namespace.
+fn qualified(namespace: &str, name: &str) -> String {
+    if namespace.is_empty() { name.to_string() } else { format!("{namespace}::{name}") }
 }
 
 /// Returns the last name of each template argument of the list that `tokens` start with: `<a::Model<T>, Other>`.

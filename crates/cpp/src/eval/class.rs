@@ -270,16 +270,24 @@ impl Evaluator<'_> {
             let name = name.to_string();
             return self.host.initialize_base(self.m, &name, arguments);
         }
+        let Value::Record(record) = self.load(this)? else {
+            return Err(EvalError::unsupported("a constructor of no object"));
+        };
+        let own = self.layout(record.ty)?;
+        // `Base(value)` in a class that derives from `Base<Derived, T>` is of that base.
+        let base = match self.m.types.get(base) {
+            Type::Class(id, arguments) if arguments.is_empty() => {
+                let id = *id;
+                self.base_of(record.ty, id).unwrap_or(base)
+            }
+            _ => base,
+        };
+        drop(record);
         let base_object = self.construct(base, arguments, false)?;
         let Value::Record(made) = base_object else {
             return Err(EvalError::unsupported("a base that is no class of the sources"));
         };
         let layout = self.layout(base)?;
-        let Value::Record(record) = self.load(this)? else {
-            return Err(EvalError::unsupported("a constructor of no object"));
-        };
-        let own = self.layout(record.ty)?;
-        drop(record);
         for (field, value) in layout.fields.iter().zip(&made.fields.values) {
             let Some(at) = own.fields.iter().position(|other| other.name == field.name) else { continue };
             if let Value::Record(record) = self.place_mut(this)? {

@@ -24,6 +24,8 @@ pub(crate) struct Context {
     /// The class as a path, for the host.
     pub class_path: Vec<Name>,
     pub host_class: Option<HostClass>,
+    /// The interfaces of the host's class, by name.
+    pub interfaces: Vec<Name>,
     /// The enumeration whose enumerator's value the place is in.
     pub enumeration: Option<EnumId>,
 }
@@ -56,6 +58,7 @@ impl Context {
             namespaces,
             class_path,
             host_class: None,
+            interfaces: Vec::new(),
             enumeration: None,
         }
     }
@@ -146,6 +149,11 @@ impl Sources {
         if qualifier.is_empty() {
             return match class {
                 Some(class) if context.classes.contains(&class) => 5,
+                // Which methods of its interfaces a generated class has is the host's to say.
+                Some(class) if context.interfaces.contains(&class) => match entity {
+                    Entity::Function(_) => 0,
+                    _ => 4,
+                },
                 Some(class) => u32::from(self.is_base_of_context(context, class)) * 4,
                 None => self.namespace_rank(context, home, 0),
             };

@@ -78,7 +78,8 @@ impl<'m> Linker<'m> {
         let context = Context::new(&sources, scope, class, file);
         let mut linker = Linker { machine, host, sources, tree, context, levels: Vec::new(), depth: 0 };
         linker.push_level(None);
-        linker.context.host_class = linker.host_class_of_context();
+        let class = linker.host_class_of_context();
+        linker.set_host_class(class);
         linker
     }
 
@@ -240,8 +241,16 @@ impl<'m> Linker<'m> {
         }
         let path = [written, &self.context.class_path].concat();
         if let Some(class) = self.ask(&path, |host, lookup| host.class(lookup)) {
-            self.context.host_class = Some(class);
+            self.set_host_class(Some(class));
         }
+    }
+
+    fn set_host_class(&mut self, class: Option<HostClass>) {
+        self.context.host_class = class;
+        let interfaces = class.map(|class| self.host.interface_names(class)).unwrap_or_default();
+        // Those without code of their own have no constants.
+        self.context.interfaces =
+            interfaces.iter().filter_map(|name| self.sources.names.find(name)).collect();
     }
 }
 

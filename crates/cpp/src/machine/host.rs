@@ -134,6 +134,11 @@ pub trait Host {
         None
     }
 
+    /// Returns the last names of the interfaces of a generated class, whose constants its code sees.
+    fn interface_names(&mut self, class: HostClass) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Whether a generated static method chooses among the overloads of its name that the sources define, too.
     fn resolves_overloads(&mut self, method: u32) -> bool {
         false
