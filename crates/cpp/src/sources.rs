@@ -313,11 +313,11 @@ impl Sources {
         self.members(class, name).to_vec()
     }
 
-    /// Returns the definitions of the member `name` of this very class: those in it, or those of its file that name
-    /// it.
-    pub fn methods_of_class(&self, class: ClassId, name: &str) -> Vec<FunctionId> {
+    /// Returns the definitions of the member `name` of this very class: those in it, or those that name it
+    /// outside.
+    pub fn methods_of_class(&self, id_of_class: ClassId, name: &str) -> Vec<FunctionId> {
         let Some(name) = self.names.find(name) else { return Vec::new() };
-        let class = self.index.class(class);
+        let class = self.index.class(id_of_class);
         let is_defined = |id: &FunctionId| {
             let function = self.index.function(*id);
             function.name == name && function.body.is_some()
@@ -326,8 +326,13 @@ impl Sources {
         if !inside.is_empty() {
             return inside;
         }
-        let is_beside = |id: &FunctionId| self.index.function(*id).file == class.file;
-        self.members(class.name, name).iter().copied().filter(is_beside).collect()
+        // Those of a class in a header stand in another file, where its name means this class.
+        let is_of_this = |id: &FunctionId| {
+            let function = self.index.function(*id);
+            function.file == class.file
+                || self.class_named(class.name, function.scope, function.file) == Some(id_of_class)
+        };
+        self.members(class.name, name).iter().copied().filter(is_of_this).collect()
     }
 
     /// Returns whether there is a class of a name, and no such class, no class in it and no base of these has one of
