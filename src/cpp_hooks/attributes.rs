@@ -158,7 +158,13 @@ impl Hook<'_, '_, '_, '_> {
                 }
                 Value::list(values)
             }
-            (CppType::Class(_), &AttributeStorage::Type(ty)) => thing::of_type(ty),
+            // `TypeAttr` is the attribute.
+            (CppType::Class(class), &AttributeStorage::Type(ty))
+                if !library.text(*class).ends_with("Attr")
+                    && !library.text(*class).ends_with("Attribute") =>
+            {
+                thing::of_type(ty)
+            }
             (CppType::Class(class), _) if !is_attribute_class(library.text(*class)) => {
                 self.plain_value(machine, attribute).unwrap_or_else(|| thing::of_attribute(attribute))
             }

@@ -20,6 +20,15 @@ impl Evaluator<'_> {
             _ => {}
         }
         let ty_data = self.m.types.get(ty).clone();
+        if let Value::Record(_) = value
+            && matches!(
+                ty_data,
+                Type::Host(_) | Type::List(..) | Type::Map(..) | Type::Set(..) | Type::Tuple(_)
+            )
+            && let Some((part, of)) = self.base_part(&value)?
+        {
+            return if of == ty { Ok(part) } else { self.convert(part, ty) };
+        }
         // A `TypeSwitch` without `Default` converts to its result, of whatever class that is.
         let keeps_switch =
             matches!(ty_data, Type::Auto | Type::Void | Type::Reference(..) | Type::Switch(..));

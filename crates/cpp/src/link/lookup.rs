@@ -70,9 +70,18 @@ impl Sources {
     /// Returns the entities that a path means in a context; of `::name`, those that are no members of classes.
     pub(crate) fn find_path(&self, context: &Context, path: &crate::tree::Path) -> SmallVec<[Entity; 2]> {
         let names: SmallVec<[Name; 4]> = path.segments.iter().map(|segment| segment.name).collect();
-        match names.len() == 1 && path.is_global {
+        if names.len() != 1 || !path.is_global {
+            return self.find(context, &names);
+        }
+        // A `using` may bring the names of a namespace there.
+        let is_global = |entity| {
+            let (home, written) = self.index.home(entity);
+            written.is_empty() && self.index.enclosing_names(home).next().is_none()
+        };
+        let found = self.find_where(context, &names, |entity| !self.is_member(entity) && is_global(entity));
+        match found.is_empty() {
             true => self.find_where(context, &names, |entity| !self.is_member(entity)),
-            false => self.find(context, &names),
+            false => found,
         }
     }
 
@@ -187,7 +196,11 @@ impl Sources {
         let is_static = match entity {
             Entity::Function(id) => {
                 let function = self.index.function(id);
-                function.is_static && self.class_of(function).is_none() && !self.is_header(scope.file)
+                // The code of definitions is included in the files of a dialect.
+                function.is_static
+                    && self.class_of(function).is_none()
+                    && !self.is_header(scope.file)
+                    && !self.path(context.file).ends_with(".td")
             }
             _ => false,
         };

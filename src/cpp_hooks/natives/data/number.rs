@@ -136,6 +136,25 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         }
         Ok(of_ap_int(call.host.context, &number.lshr(from).zext_or_trunc(width)))
     }),
+    method(Kind::ApInt, "insertBits", |call| {
+        let (value, part) = (this(call)?, ap_int(call.host, &call.value(0)?)?);
+        let from = call.index(1)? as u32;
+        if part.width().saturating_add(from) > value.width() {
+            return Err(EvalError::undefined("bits out of range"));
+        }
+        let changed = of_bits(value.width(), |at| match at.checked_sub(from) {
+            Some(at) if at < part.width() => part.bit(at),
+            _ => value.bit(at),
+        });
+        let changed = of_ap_int(call.host.context, &changed);
+        call.machine.store(call.receiver, changed)?;
+        Ok(Value::Void)
+    }),
+    method(Kind::ApInt, "concat", |call| {
+        let (high, low) = (this(call)?, ap_int(call.host, &call.value(0)?)?);
+        let bit = |at: u32| if at < low.width() { low.bit(at) } else { high.bit(at - low.width()) };
+        Ok(of_ap_int(call.host.context, &of_bits(high.width().saturating_add(low.width()), bit)))
+    }),
     method(Kind::ApInt, "getExtValue", |call| Ok(Value::Int(IntKind::I64, low_word(&this(call)?)))),
     method(Kind::ApInt, "toString", |call| into_text(call, None)),
     method(Kind::ApInt, "toStringSigned", |call| into_text(call, Some(true))),
@@ -160,11 +179,15 @@ fn changed(call: &mut Call<'_, '_, '_, '_, '_>, change: fn(&ApInt) -> ApInt) -> 
 fn permuted(call: &mut Call<'_, '_, '_, '_, '_>, from: impl Fn(u32, u32) -> u32) -> Eval<Value> {
     let value = this(call)?;
     let width = value.width();
+    Ok(of_ap_int(call.host.context, &of_bits(width, |at| value.bit(from(at, width)))))
+}
+
+fn of_bits(width: u32, bit: impl Fn(u32) -> bool) -> ApInt {
     let mut words = vec![0u64; width.div_ceil(64) as usize];
-    for at in (0..width).filter(|&at| value.bit(from(at, width))) {
+    for at in (0..width).filter(|&at| bit(at)) {
         words[at as usize / 64] |= 1 << (at % 64);
     }
-    Ok(of_ap_int(call.host.context, &ApInt::from_words(width, &words)))
+    ApInt::from_words(width, &words)
 }
 
 pub(in crate::natives) const FUNCTIONS: &[Function] = &[
