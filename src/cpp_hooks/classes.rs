@@ -542,11 +542,8 @@ impl Classes {
                 None => {}
             }
         }
-        if by_its_name.is_some() {
-            return by_its_name;
-        }
         // Namespaces that a using-directive names are known by their last component only.
-        self.by_last_name(context, name.namespaces, path)
+        self.by_last_name(context, name.namespaces, path).or(by_its_name)
     }
 
     fn qualified(&self, context: &Context, name: &str) -> Option<Class> {
@@ -582,6 +579,7 @@ impl Classes {
                 .chain(model.types.iter().map(|def| def.cpp_class))
                 .chain(model.attributes.iter().map(|def| def.cpp_class))
                 .chain(model.enums.iter().map(|of| of.cpp_class))
+                .chain(model.interfaces.iter().map(|of| of.cpp_class))
                 .chain(model.dialects.iter().map(|dialect| dialect.cpp_class));
             for class in names.map(|class| library.text(class)) {
                 if let Some(rank) = rank(class)

@@ -13,16 +13,16 @@
 
 // UNCHECKED: unchecked: 0 of {{.*}} verifiers, 0 of {{.*}} formats in C++, 0 of
 
-// CHECK-LABEL: weir.lock @main(left %in : i32, right %out "out of town" : !weir.basin<i8>) {
+// CHECK-LABEL: weir.lock @main(left %in : i32, right %out_of_town "out of town" : !weir.basin<i8>) {
 // CHECK-NEXT: weir.fill : !weir.basin<row<2 of i4>>
 // CHECK-NEXT: weir.fill : !weir.basin<basin<f32>>
 // CHECK-NEXT: weir.fill : i16
-// CHECK-NEXT: weir.fill <"high" : i16> : i16
+// CHECK-NEXT: weir.fill at <"high" of i16> : i16
 weir.lock @main(left %in : i32, right %out "out of town" : !weir.basin<i8>) {
   %0 = weir.fill : !weir.basin<row<2 of i4>>
   %1 = weir.fill : !weir.basin<basin<!weir.row<1 of f32>>>
   %2 = weir.fill : !weir.row<1 of i16>
-  %3 = weir.fill <"high" : i16> : i16
+  %3 = weir.fill at <"high" of i16> : i16
 }
 
 // CHECK-LABEL: weir.lock @placed(left %in : i32 loc("a":1:2))
@@ -30,8 +30,8 @@ weir.lock @placed(left %in : i32 loc("a":1:2)) {
 }
 
 // CHECK-LABEL: func.func @chains
-// CHECK-NEXT: %[[CHAIN:.*]] = weir.link %arg0, %arg1 : !weir.chain<upper : i32, "of the town" : f32>
-// CHECK-NEXT: weir.drain %[[CHAIN]][1] : !weir.chain<upper : i32, "of the town" : f32>
+// CHECK-NEXT: %chain_2 = weir.link %arg0, %arg1 : !weir.chain<upper : i32, "of the town" : f32>
+// CHECK-NEXT: weir.drain %chain_2[1] : <upper : i32, "of the town" : f32>
 func.func @chains(%a: i32, %b: f32) -> f32 {
   %chain = weir.link %a, %b : !weir.chain<upper : i32, "of the town" : f32>
   %drained = weir.drain %chain[1] : !weir.chain<upper : i32, "of the town" : f32>

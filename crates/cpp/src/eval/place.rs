@@ -440,7 +440,7 @@ impl Evaluator<'_> {
 }
 
 /// Returns whether two references name the same cell.
-fn is_same_place(left: &Value, right: &Value) -> bool {
+pub(super) fn is_same_place(left: &Value, right: &Value) -> bool {
     match (left, right) {
         (Value::Local(left), Value::Local(right)) | (Value::Heap(left), Value::Heap(right)) => left == right,
         _ => false,

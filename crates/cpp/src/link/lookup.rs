@@ -43,7 +43,7 @@ impl Context {
                 }
                 _ => {}
             }
-            namespaces.extend(found.usings.iter().filter_map(|path| path.last()));
+            namespaces.extend(found.usings.iter().rev().filter_map(|path| path.last()));
         }
         namespaces.reverse();
         let class_id = class.and_then(|name| sources.class_named(name, scope, file));
@@ -268,15 +268,23 @@ impl Sources {
     /// Returns the class of a name that is nearest to a scope.
     pub(crate) fn class_named(&self, name: Name, scope: ScopeId, file: FileId) -> Option<ClassId> {
         let mut best = None;
+        let around: SmallVec<[ScopeId; 8]> = self.index.enclosing(scope).collect();
+        // A namespace may be opened in several files, and its names may be used in another one.
+        let is_at_hand = |name: Name| {
+            around.iter().any(|&scope| {
+                let scope = self.index.scope(scope);
+                scope.name == name || scope.usings.iter().any(|path| path.last() == Some(&name))
+            })
+        };
         for entity in self.index.named(name) {
             let Entity::Class(id) = *entity else { continue };
             let class = self.index.class(id);
             if class.is_specialization {
                 continue;
             }
-            let is_around =
-                self.index.enclosing(scope).any(|around| around == class.scope || around == class.outer);
-            let rank = u32::from(is_around) * 2 + u32::from(class.file == file);
+            let is_around = around.iter().any(|&around| around == class.scope || around == class.outer);
+            let is_near = self.index.enclosing_names(class.outer).all(is_at_hand);
+            let rank = u32::from(is_around) * 4 + u32::from(is_near) * 2 + u32::from(class.file == file);
             if best.is_none_or(|(other, _)| rank > other) {
                 best = Some((rank, id));
             }

@@ -34,6 +34,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     row("getEncodedSourceLoc", |call| {
         let offset = place(call, 0)?;
+        if let Ok(parser) = call.host.op_parser() {
+            parser.keep_to_itself();
+        }
         let location = call.host.parser()?.location_at(offset);
         Ok(call.host.of_location(location))
     }),

@@ -83,6 +83,11 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         {
             let written = call.host.printer()?.out.split_off(start);
             let Some(target) = &stream.target else { return Ok(Value::Void) };
+            if let Value::List(_) = call.machine.load(target)? {
+                let character = |&byte: &u8| Value::Int(cpp::IntKind::Char, i64::from(byte as i8));
+                call.extend(target, written.iter().map(character).collect())?;
+                return Ok(Value::Void);
+            }
             let mut text = call.host.text_of(call.machine, target)?;
             text.push_str(&String::from_utf8_lossy(&written));
             call.machine.store(target, Value::text(text))?;

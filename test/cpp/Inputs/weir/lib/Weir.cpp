@@ -65,13 +65,14 @@ void ChainType::print(AsmPrinter &printer) const {
 Attribute LevelAttr::parse(AsmParser &parser, Type) {
   StringAttr name;
   Type type;
-  if (parser.parseLess() || parser.parseAttribute(name) || parser.parseColonType(type) || parser.parseGreater())
+  if (parser.parseLess() || parser.parseAttribute(name) || parser.parseKeyword("of") || parser.parseType(type) ||
+      parser.parseGreater())
     return {};
   return get(parser.getContext(), name, TypeAttr::get(type));
 }
 
 void LevelAttr::print(AsmPrinter &printer) const {
-  printer << "<" << getName() << " : " << getType().getValue() << ">";
+  printer << "<" << getName() << " of " << getType().getValue() << ">";
 }
 
 std::optional<size_t> FillOp::getGaugeIndex() { return 0; }
@@ -137,7 +138,7 @@ void LockOp::print(OpAsmPrinter &printer) {
       printer << " \"" << gate.name.getValue().drop_front() << "\"";
     printer << " : " << gate.type;
     if (getPlaces() && !flags.shouldPrintDebugInfo())
-      printer << " loc(" << (*getPlaces())[index] << ")";
+      printer << " " << (*getPlaces())[index];
   }
   printer << ") ";
   printer.printRegion(getBody(), /*printEntryBlockArgs=*/false);
@@ -173,6 +174,13 @@ ParseResult LinkOp::parse(OpAsmParser &parser, OperationState &result) {
 
 void LinkOp::print(OpAsmPrinter &printer) { printer << " " << getPools() << " : " << getChain().getType(); }
 
+void LinkOp::getAsmResultNames(OpAsmSetValueNameFn setNameFn) {
+  SmallVector<char, 16> buffer;
+  llvm::raw_svector_ostream name(buffer);
+  name << "chain" << '_' << getPools().size();
+  setNameFn(getChain(), name.str());
+}
+
 LogicalResult DrainOp::inferReturnTypes(MLIRContext *context, std::optional<Location> location, ValueRange operands,
                                         DictionaryAttr attributes, OpaqueProperties properties, RegionRange regions,
                                         SmallVectorImpl<Type> &types) {
@@ -183,3 +191,6 @@ LogicalResult DrainOp::inferReturnTypes(MLIRContext *context, std::optional<Loca
   types.push_back(pools[adaptor.getIndex()].type);
   return success();
 }
+
+#define GET_OP_CLASSES
+#include "weir/Weir.cpp.inc"

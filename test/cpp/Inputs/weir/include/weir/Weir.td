@@ -69,10 +69,10 @@ def Weir_LockOp : Weir_Op<"lock", [Symbol, SingleBlock, NoTerminator, IsolatedFr
 def Weir_FillOp : Weir_Op<"fill", [DeclareOpInterfaceMethods<Weir_Gauged, ["getGaugeIndex"]>]> {
   let arguments = (ins OptionalAttr<Weir_LevelAttr>:$level);
   let results = (outs AnyType:$content);
-  let assemblyFormat = "($level^)? attr-dict `:` type($content)";
+  let assemblyFormat = "(`at` $level^)? attr-dict `:` type($content)";
 }
 
-def Weir_LinkOp : Weir_Op<"link"> {
+def Weir_LinkOp : Weir_Op<"link", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
   let arguments = (ins Variadic<AnyType>:$pools);
   let results = (outs Weir_ChainType:$chain);
   let hasCustomAssemblyFormat = 1;
