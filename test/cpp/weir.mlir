@@ -31,9 +31,11 @@ weir.lock @placed(left %in : i32 loc("a":1:2)) {
 
 // CHECK-LABEL: func.func @chains
 // CHECK-NEXT: %chain_2 = weir.link %arg0, %arg1 : !weir.chain<upper : i32, "of the town" : f32>
+// CHECK-NEXT: weir.link %arg0 at <"low" of i8> : !weir.chain<only : i32>
 // CHECK-NEXT: weir.drain %chain_2[1] : <upper : i32, "of the town" : f32>
 func.func @chains(%a: i32, %b: f32) -> f32 {
   %chain = weir.link %a, %b : !weir.chain<upper : i32, "of the town" : f32>
+  %other = weir.link %a at <"low" of i8> : !weir.chain<only : i32>
   %drained = weir.drain %chain[1] : !weir.chain<upper : i32, "of the town" : f32>
   return %drained : f32
 }

@@ -81,6 +81,15 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ApInt, "countPopulation", |call| Ok(count(this(call)?.count_ones()))),
     method(Kind::ApInt, "countTrailingZeros", |call| Ok(count(this(call)?.trailing_zeros()))),
     method(Kind::ApInt, "logBase2", |call| Ok(count(this(call)?.active_bits().wrapping_sub(1)))),
+    method(Kind::ApInt, "ceilLogBase2", |call| {
+        let value = this(call)?;
+        // Those of the number before, which is all ones before zero.
+        Ok(count(match value.active_bits() {
+            0 => value.width(),
+            bits if value.is_power_of_two() => bits - 1,
+            bits => bits,
+        }))
+    }),
     method(Kind::ApInt, "exactLogBase2", |call| {
         let value = this(call)?;
         let log = if value.is_power_of_two() { i64::from(value.active_bits()) - 1 } else { -1 };

@@ -163,7 +163,15 @@ ParseResult LinkOp::parse(OpAsmParser &parser, OperationState &result) {
   SmallVector<OpAsmParser::UnresolvedOperand> pools;
   ChainType chain;
   SMLoc loc = parser.getCurrentLocation();
-  if (parser.parseOperandList(pools) || parser.parseColonType(chain))
+  if (parser.parseOperandList(pools))
+    return failure();
+  if (succeeded(parser.parseOptionalKeyword("at"))) {
+    auto &builder = parser.getBuilder();
+    auto level = LevelAttr::get(parser.getContext(), builder.getStringAttr("sea"), TypeAttr::get(builder.getI1Type()));
+    if (parser.parseCustomAttributeWithFallback(level, Type(), "level", result.attributes))
+      return failure();
+  }
+  if (parser.parseColonType(chain))
     return failure();
   SmallVector<Type> types;
   for (const auto &pool : chain.getPools())
@@ -172,7 +180,14 @@ ParseResult LinkOp::parse(OpAsmParser &parser, OperationState &result) {
   return parser.resolveOperands(pools, types, loc, result.operands);
 }
 
-void LinkOp::print(OpAsmPrinter &printer) { printer << " " << getPools() << " : " << getChain().getType(); }
+void LinkOp::print(OpAsmPrinter &printer) {
+  printer << " " << getPools();
+  if (getLevel()) {
+    printer << " at ";
+    printer.printStrippedAttrOrType(getLevelAttr());
+  }
+  printer << " : " << getChain().getType();
+}
 
 void LinkOp::getAsmResultNames(OpAsmSetValueNameFn setNameFn) {
   SmallVector<char, 16> buffer;

@@ -10,7 +10,7 @@ struct Side {
   Bank bank;
 };
 
-struct Gate : public Side {
+using Gate = struct Gate : public Side {
   size_t index = 0;
   mlir::Type type = {};
   bool isLeft() const { return bank == Side::Left; }

@@ -73,7 +73,7 @@ def Weir_FillOp : Weir_Op<"fill", [DeclareOpInterfaceMethods<Weir_Gauged, ["getG
 }
 
 def Weir_LinkOp : Weir_Op<"link", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
-  let arguments = (ins Variadic<AnyType>:$pools);
+  let arguments = (ins Variadic<AnyType>:$pools, OptionalAttr<Weir_LevelAttr>:$level);
   let results = (outs Weir_ChainType:$chain);
   let hasCustomAssemblyFormat = 1;
 }
