@@ -42,7 +42,7 @@ func.func @chains(%a: i32, %b: f32) -> f32 {
 
 // -----
 
-// expected-error @+1 {{no bank is called 'middle'}}
+// expected-error @+1 {{no bank is called 'banks/middle/of.txt'}}
 weir.lock @main(middle %in : i32) {
 }
 
@@ -59,8 +59,13 @@ weir.lock @main(left %gate : i32, right %other "gate" : i32) {
 
 // -----
 
-func.func @drained(%chain: !weir.chain<only : i32>) {
-  // expected-error @+1 {{has no pool 3}}
-  %0 = weir.drain %chain[3] : !weir.chain<only : i32>
+// expected-error @+1 {{'weir.fill' op measures no buffer, but 'tensor<4x?xi8>'}}
+%0 = weir.fill : memref<4x?xi8>
+
+// -----
+
+func.func @drained(%chain: !weir.chain<a : i32, b : i32, c : i32>) {
+  // expected-error @+1 {{has no pool 3 in 4}}
+  %0 = weir.drain %chain[3] : !weir.chain<a : i32, b : i32, c : i32>
   return
 }

@@ -5,6 +5,16 @@
 using namespace mlir;
 using namespace weir;
 
+// Names a bank as a file.
+static std::string bankFile(const Twine &bank) {
+  SmallString<32> file, relative;
+  llvm::sys::path::native(bank, relative);
+  if (llvm::sys::path::is_absolute(relative))
+    return std::string(relative);
+  llvm::sys::path::append(file, "banks", relative, "of.txt");
+  return std::string(file);
+}
+
 static ParseResult parseGate(OpAsmParser &parser, ParsedGate &gate) {
   StringRef bank;
   if (parser.parseKeyword(&bank))
@@ -14,7 +24,7 @@ static ParseResult parseGate(OpAsmParser &parser, ParsedGate &gate) {
   else if (bank == "right")
     gate.bank = Side::Right;
   else
-    return parser.emitError(parser.getNameLoc(), "no bank is called '") << bank << "'";
+    return parser.emitError(parser.getNameLoc(), "no bank is called '") << bankFile(bank) << "'";
   if (parser.parseOperand(gate.ssaName, /*allowResultNumber=*/false))
     return failure();
   if (failed(parser.parseOptionalString(&gate.label)))

@@ -80,6 +80,8 @@ std::optional<size_t> FillOp::getGaugeIndex() { return 0; }
 LogicalResult weir::verifyGauge(Gauged op) {
   if (op.hasGauge() && op->getResult(0).getType().isIndex())
     return op->emitOpError("measures no index");
+  if (auto whole = dyn_cast<TensorType>(memref::getTensorTypeFromMemRefType(op->getResult(0).getType())))
+    return op->emitOpError("measures no buffer, but ") << whole;
   return success();
 }
 
@@ -202,7 +204,7 @@ LogicalResult DrainOp::inferReturnTypes(MLIRContext *context, std::optional<Loca
   DrainOpAdaptor adaptor(operands, attributes, properties.as<DrainOp::Properties *>());
   auto pools = cast<ChainType>(adaptor.getChain().getType()).getPools();
   if (adaptor.getIndex() >= pools.size())
-    return emitOptionalError(location, "has no pool ", adaptor.getIndex());
+    return emitOptionalError(location, "has no pool ", adaptor.getIndex(), " in ", 1 << APInt(8, pools.size()).ceilLogBase2());
   types.push_back(pools[adaptor.getIndex()].type);
   return success();
 }
