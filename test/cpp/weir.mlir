@@ -40,6 +40,27 @@ func.func @chains(%a: i32, %b: f32) -> f32 {
   return %drained : f32
 }
 
+// CHECK-LABEL: func.func @meters
+// CHECK-NEXT: %full = weir.meter
+// CHECK-NEXT: %full_0, %low = weir.meter deep 12
+func.func @meters() {
+  %full = weir.meter
+  %others:2 = weir.meter deep 12
+  return
+}
+
+// CHECK-LABEL: func.func @ponds
+// CHECK-NEXT: weir.pond {
+// CHECK-NEXT: %chain_1 = weir.link %full : !weir.chain<gauge : i1>
+// CHECK-NEXT: %full = weir.meter
+func.func @ponds() {
+  weir.pond {
+    %chain = weir.link %full : !weir.chain<gauge : i1>
+    %full = weir.meter
+  }
+  return
+}
+
 // -----
 
 // expected-error @+1 {{no bank is called 'banks/middle/of.txt'}}

@@ -209,5 +209,24 @@ LogicalResult DrainOp::inferReturnTypes(MLIRContext *context, std::optional<Loca
   return success();
 }
 
+static ParseResult parseDepth(OpAsmParser &parser, IntegerAttr &depth, Type &low, Type &high) {
+  std::optional<APInt> number;
+  if (succeeded(parser.parseOptionalKeyword("deep"))) {
+    OptionalParseResult result = parser.parseOptionalInteger(number.emplace());
+    if (!result.has_value() || failed(*result))
+      return parser.emitError(parser.getCurrentLocation(), "how deep?");
+  }
+  if (number) {
+    depth = parser.getBuilder().getI64IntegerAttr(number->getSExtValue());
+    low = parser.getBuilder().getI1Type();
+  }
+  return success();
+}
+
+static void printDepth(OpAsmPrinter &printer, Operation *op, IntegerAttr depth, Type low, Type high) {
+  if (depth)
+    printer << "deep " << depth.getInt();
+}
+
 #define GET_OP_CLASSES
 #include "weir/Weir.cpp.inc"

@@ -3,6 +3,7 @@
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/OpAsmInterface.td"
 include "mlir/IR/OpBase.td"
+include "mlir/IR/RegionKindInterface.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 
@@ -82,4 +83,20 @@ def Weir_DrainOp : Weir_Op<"drain", [DeclareOpInterfaceMethods<InferTypeOpInterf
   let arguments = (ins Weir_ChainType:$chain, I64Attr:$index);
   let results = (outs AnyType:$content);
   let assemblyFormat = "$chain `[` $index `]` attr-dict `:` type($chain)";
+}
+
+// Single results count in the segments, though no types are written.
+def Weir_MeterOp : Weir_Op<"meter", [AttrSizedResultSegments]> {
+  let arguments = (ins OptionalAttr<I64Attr>:$depth);
+  let results = (outs I1:$full, Optional<I1>:$low, Optional<I1>:$high);
+  let assemblyFormat = "custom<Depth>($depth, type($low), type($high)) attr-dict";
+}
+
+// Its operations are in no order.
+def Weir_PondOp : Weir_Op<"pond", [SingleBlock, NoTerminator, RegionKindInterface]> {
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "$body attr-dict";
+  let extraClassDeclaration = [{
+    static ::mlir::RegionKind getRegionKind(unsigned index) { return ::mlir::RegionKind::Graph; }
+  }];
 }
