@@ -158,7 +158,6 @@ impl Hook<'_, '_, '_, '_> {
                 }
                 Value::list(values)
             }
-            (CppType::Class(_), &AttributeStorage::Type(ty)) => thing::of_type(ty),
             (&CppType::Class(class), AttributeStorage::Integer { .. })
                 if let &ClassSyntax::Enum(owner, of) =
                     library.class_syntax(context, ty, library.text(class)) =>
@@ -166,6 +165,13 @@ impl Hook<'_, '_, '_, '_> {
                 let value = enum_value(context, attribute)
                     .ok_or_else(|| EvalError::unsupported("the value of an enum"))?;
                 Value::Enum(self.program.classes.enum_key(context, owner, of), value)
+            }
+            // `TypeAttr` is the attribute.
+            (CppType::Class(class), &AttributeStorage::Type(ty))
+                if !library.text(*class).ends_with("Attr")
+                    && !library.text(*class).ends_with("Attribute") =>
+            {
+                thing::of_type(ty)
             }
             (CppType::Class(class), _) if !is_attribute_class(library.text(*class)) => {
                 self.plain_value(machine, attribute).unwrap_or_else(|| thing::of_attribute(attribute))

@@ -567,11 +567,8 @@ impl Classes {
                 None => {}
             }
         }
-        if by_its_name.is_some() {
-            return by_its_name;
-        }
         // Namespaces that a using-directive names are known by their last component only.
-        self.by_last_name(context, path)
+        self.by_last_name(context, name.namespaces, path).or(by_its_name)
     }
 
     fn qualified(&self, context: &Context, name: &str) -> Option<Class> {
@@ -592,24 +589,32 @@ impl Classes {
         })
     }
 
-    fn by_last_name(&self, context: &Context, path: &str) -> Option<Class> {
-        let is_it = |qualified: &str| {
-            qualified.strip_suffix(path).is_some_and(|outer| outer.is_empty() || outer.ends_with("::"))
+    /// The class of a path in any namespace, of several the one in the innermost of the namespaces at hand.
+    fn by_last_name(&self, context: &Context, namespaces: &[&str], path: &str) -> Option<Class> {
+        let rank = |qualified: &str| {
+            let outer = qualified.strip_suffix(path)?;
+            let namespace = if outer.is_empty() { outer } else { outer.strip_suffix("::")? };
+            let namespace = namespace.rsplit("::").next().unwrap_or_default();
+            Some(namespaces.iter().rposition(|of| *of == namespace).map_or(0, |at| at + 1))
         };
+        let mut best: Option<(usize, &str)> = None;
         for library in context.registry().loaded_libraries() {
             let model = &library.definitions;
             let names = (model.operations.iter().map(|op| op.cpp_class))
                 .chain(model.types.iter().map(|def| def.cpp_class))
                 .chain(model.attributes.iter().map(|def| def.cpp_class))
                 .chain(model.enums.iter().map(|of| of.cpp_class))
+                .chain(model.interfaces.iter().map(|of| of.cpp_class))
                 .chain(model.dialects.iter().map(|dialect| dialect.cpp_class));
-            for class in names {
-                if is_it(library.text(class)) {
-                    return self.qualified(context, library.text(class));
+            for class in names.map(|class| library.text(class)) {
+                if let Some(rank) = rank(class)
+                    && best.is_none_or(|(other, _)| rank > other)
+                {
+                    best = Some((rank, class));
                 }
             }
         }
-        None
+        self.qualified(context, best?.1)
     }
 
     /// The enum of a definition that a name means.

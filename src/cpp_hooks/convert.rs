@@ -81,7 +81,6 @@ impl Hook<'_, '_, '_, '_> {
                 // `printer.getStream()` is no printer.
                 (_, Kind::Printer) if handle.a != 0 => false,
                 ("NamedAttrList", Kind::StateAttributes) => true,
-                ("Location", Kind::Attribute) => false,
                 ("AffineConstantExpr", Kind::AffineExpr) => {
                     self.is_affine(value, |storage| matches!(storage, AffineExprStorage::Constant(_)))
                 }
@@ -93,6 +92,9 @@ impl Hook<'_, '_, '_, '_> {
                 }
                 ("AffineBinaryOpExpr", Kind::AffineExpr) => {
                     self.is_affine(value, |storage| matches!(storage, AffineExprStorage::Binary { .. }))
+                }
+                ("Location", Kind::Attribute) => {
+                    thing::attribute(value).is_some_and(|attribute| attribute.is_location(context))
                 }
                 _ => known.kind == kind,
             },
@@ -534,6 +536,10 @@ impl Hook<'_, '_, '_, '_> {
 
     /// The types in a list.
     pub fn types_of(&mut self, machine: &mut Machine, value: &Value) -> Eval<Vec<Type>> {
+        // A type that consists of others is one.
+        if let Some(ty) = thing::ty(&machine.load(value)?) {
+            return Ok(vec![ty]);
+        }
         let items = self.list_of(machine, value)?;
         let ty = |item: &Value| thing::ty(item).ok_or_else(|| EvalError::undefined("a null type in a list"));
         items.iter().map(ty).collect()

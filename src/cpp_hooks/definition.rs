@@ -43,13 +43,17 @@ pub fn parse_definition(parser: &mut AttrOrTypeParser<'_, '_>) -> Result<(), Fai
         hook.report_rest();
         match result {
             _ if hook.has_reported => Ok(None),
-            Ok(value) => Ok(Some(parameters_of(context, &value))),
+            Ok(value) => Ok(Some(made_by(context, definition, &value))),
             Err(error) => Err(error),
         }
     });
     match outcome {
-        Ok(Some(Some(parameters))) => {
+        Ok(Some(Some(Ok(parameters)))) => {
             parser.parameters = parameters;
+            Ok(())
+        }
+        Ok(Some(Some(Err(other)))) => {
+            parser.made = Some(other);
             Ok(())
         }
         Ok(None) => Err(Failed),
@@ -80,19 +84,27 @@ fn not_evaluated(program: &Program, error: &EvalError) -> String {
     format!("is written as C++ of its dialect says, which is not evaluated: {}", reason(program, error))
 }
 
-/// The parameters of a type or attribute that a parser gives.
-fn parameters_of(context: &Context, value: &Value) -> Option<Vec<Option<Attribute>>> {
-    match (thing::ty(value), thing::attribute(value)) {
+/// The parameters of the type or attribute that a parser gives, or what it gives if that is of another definition:
+/// `!shop.int<4>` may be `i4`. Nothing if it gives none.
+fn made_by(
+    context: &Context,
+    definition: &DialectDefinition,
+    value: &Value,
+) -> Option<Result<Vec<Option<Attribute>>, Attribute>> {
+    let is_own = |index: u32| context.index_of(context, definition.class(context)) == Some(index);
+    Some(match (thing::ty(value), thing::attribute(value)) {
         (Some(ty), _) => match ty.storage(context) {
-            TypeStorage::Dialect { parameters, .. } => Some(parameters.to_vec()),
-            _ => None,
+            TypeStorage::Dialect { definition, parameters } if is_own(*definition) => Ok(parameters.to_vec()),
+            _ => Err(context.type_attribute(ty)),
         },
         (_, Some(attribute)) => match attribute.storage(context) {
-            AttributeStorage::Dialect { parameters, .. } => Some(parameters.to_vec()),
-            _ => None,
+            AttributeStorage::Dialect { definition, parameters } if is_own(*definition) => {
+                Ok(parameters.to_vec())
+            }
+            _ => Err(attribute),
         },
-        _ => None,
-    }
+        _ => return None,
+    })
 }
 
 /// A type or attribute with these parameters.
@@ -207,6 +219,7 @@ pub fn print_definition(printer: &mut DefPrinter<'_, '_>) {
     }
     program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
+        hook.dialect = Some(definition.dialect);
         hook.printing = Printing::Plain(&mut *printer.printer);
         let result = crate::open_types::within(context, of, || {
             machine.call_overloaded(&mut hook, &functions, Some(this), &[Kind::Printer.only()])
@@ -376,6 +389,7 @@ pub fn parse_directive(
             }
             let mut arguments = vec![Kind::Parser.only()];
             arguments.extend(cells.iter().cloned());
+            hook.dialect = Some(definition.dialect);
             hook.parsing = Parsing::Definition(&mut *parser);
             let result = machine.call_overloaded(&mut hook, &functions, None, &arguments);
             hook.report_rest();
@@ -423,6 +437,7 @@ pub fn print_directive(printer: &mut DefPrinter<'_, '_>, name: &str, parameters:
             for &index in parameters {
                 arguments.push(hook.parameter(machine, definition, index, values[index])?);
             }
+            hook.dialect = Some(definition.dialect);
             hook.printing = Printing::Plain(&mut *printer.printer);
             machine.call_overloaded(&mut hook, &functions, None, &arguments)
         });
@@ -494,6 +509,7 @@ pub fn print_parameter(printer: &mut DefPrinter<'_, '_>, index: usize) {
     program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
         let result = hook.parameter(machine, definition, index, value).and_then(|value| {
+            hook.dialect = Some(definition.dialect);
             hook.printing = Printing::Plain(&mut *printer.printer);
             machine.call_overloaded(&mut hook, &functions, None, &[Kind::Printer.only(), value])
         });

@@ -83,6 +83,7 @@ public:
   OpPrintingFlags enableDebugInfo(bool enable = true, bool pretty = false) { return *this; }
   OpPrintingFlags assumeVerified(bool enable = true) { return *this; }
   bool shouldPrintGenericOpForm() const { return generic; }
+  bool shouldPrintDebugInfo() const { return false; }
 
 private:
   bool generic;

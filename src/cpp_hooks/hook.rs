@@ -172,6 +172,16 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
         }
     }
 
+    /// The position of the name of the operation, the type or the attribute that is parsed.
+    pub fn name_offset(&mut self) -> Eval<u32> {
+        Ok(match (&self.parsing, self.name_offset) {
+            (Parsing::Operation(parser), _) => parser.name_offset(),
+            (Parsing::Definition(parser), _) => parser.name_offset(),
+            (_, Some(offset)) => offset,
+            _ => self.parser()?.offset(),
+        })
+    }
+
     /// The parser of the operation.
     pub fn op_parser(&mut self) -> Eval<&mut &'h mut OpAsmParser<'p, 's>> {
         match &mut self.parsing {

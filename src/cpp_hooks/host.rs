@@ -385,6 +385,16 @@ impl Host for Hook<'_, '_, '_, '_> {
         self.is_of_class(machine, &value, class)
     }
 
+    fn is_interface(&mut self, class: HostClass) -> bool {
+        matches!(self.program.classes.get(class), Some(Class::Interface(_)))
+    }
+
+    fn is_object(&mut self, class: HostClass) -> bool {
+        let is_of =
+            |kind| matches!(kind, Kind::Argument | Kind::Builder | Kind::AttributeList | Kind::SymbolTables);
+        matches!(self.program.classes.get(class), Some(Class::Known(known)) if is_of(known.kind))
+    }
+
     fn is_general(&mut self, class: HostClass) -> bool {
         match self.program.classes.get(class) {
             Some(Class::Data(_, name, _)) => matches!(name.as_str(), "mlir::Type" | "mlir::Attribute"),

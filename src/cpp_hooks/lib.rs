@@ -149,6 +149,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         verify_trait: traits::verify,
         missing_of_trait: traits::missing,
         is_marker: traits::is_marker,
+        has_graph_regions: traits::has_graph_regions,
         has_member: syntax::has_operation,
         missing: syntax::missing,
         missing_of_directive: syntax::missing_of_directive,

@@ -43,6 +43,18 @@ inline bool GPUFuncOp::isKernel() { return (*this)->hasAttrOfType<UnitAttr>("gpu
 
 } // namespace gpu
 
+namespace memref {
+
+inline Type getTensorTypeFromMemRefType(Type type) {
+  if (auto ranked = dyn_cast<MemRefType>(type))
+    return RankedTensorType::get(ranked.getShape(), ranked.getElementType());
+  if (auto unranked = dyn_cast<UnrankedMemRefType>(type))
+    return UnrankedTensorType::get(unranked.getElementType());
+  return NoneType::get(type.getContext());
+}
+
+} // namespace memref
+
 namespace call_interface_impl {
 
 inline ParseResult parseFunctionResultList(OpAsmParser &parser, SmallVectorImpl<Type> &types,
@@ -951,5 +963,40 @@ template <typename Range>
 inline bool hasNItemsOrLess(const Range &range, unsigned n) {
   return llvm::range_size(range) <= n;
 }
+
+namespace sys {
+
+// Paths are those of Unix.
+namespace path {
+
+inline StringRef get_separator() { return "/"; }
+inline bool is_separator(char character) { return character == '/'; }
+inline bool is_absolute(const Twine &path) { return StringRef(path.str()).starts_with("/"); }
+inline bool is_relative(const Twine &path) { return !is_absolute(path); }
+
+template <typename Text>
+inline void native(const Twine &path, Text &result) {
+  result.clear();
+  result += path.str();
+}
+
+template <typename Text>
+inline void append(Text &path, const Twine &first, const Twine &second = "", const Twine &third = "",
+                   const Twine &fourth = "") {
+  SmallVector<std::string> components = {first.str(), second.str(), third.str(), fourth.str()};
+  for (StringRef component : components) {
+    if (component.empty())
+      continue;
+    if (path.ends_with("/"))
+      component = component.ltrim("/");
+    else if (!path.empty() && !component.starts_with("/"))
+      path += "/";
+    path += component;
+  }
+}
+
+} // namespace path
+
+} // namespace sys
 
 } // namespace llvm

@@ -97,6 +97,12 @@ impl Hook<'_, '_, '_, '_> {
                 }
             }
             Kind::ApInt => natives::ap_int_text(self, &value, true)?,
+            Kind::Place => {
+                let name = self.name_offset()?;
+                let parser = self.parser()?;
+                let end = if handle.b == 0 { parser.end_of_symbol(name) } else { handle.b };
+                String::from_utf8_lossy(parser.text_between(handle.a, end)).into_owned()
+            }
             Kind::ApFloat => {
                 let mut text = print::attribute_to_string(context, Attribute::new(handle.a));
                 if let Some(colon) = text.find(" : ") {

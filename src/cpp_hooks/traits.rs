@@ -34,6 +34,16 @@ pub fn is_marker(context: &Context, class: &str) -> bool {
     program.sources().has_class_without(name, &[ENTERING, LEAVING])
 }
 
+/// Returns whether `getRegionKind` of an operation answers that all of its regions are graphs.
+pub fn has_graph_regions(context: &Context, class: &str) -> bool {
+    let Some(program) = crate::program_of(context) else { return false };
+    let mentions = |name: &str| {
+        let functions = program.members(class, "getRegionKind");
+        functions.iter().any(|&function| program.sources().mentions(function, name))
+    };
+    mentions("Graph") && !mentions("SSACFG")
+}
+
 /// Verifies an operation by the class of a trait.
 pub fn verify(op: Operation<'_>, class: &str, after_regions: bool) -> Result<(), Failed> {
     let Some(program) = crate::program_of(op.context()) else { return Ok(()) };

@@ -4,7 +4,8 @@
 //! that defines a dialect or includes a file that does, or that adds operations to a dialect from outside of the tree.
 //! Files of patterns and passes are none, nor are lit tests. Of copies that define the same dialect, as the chapters of a
 //! tutorial have them, the last one counts. The folders of `-I`
-//! follow from the paths of `include`s, those of `--sources` from the generated code that `.cpp` files include.
+//! follow from the paths of `include`s, those of `--sources` from the generated code that `.cpp` files include; the
+//! `.cpp` files of the headers of helpers that these include are added.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
@@ -77,6 +78,7 @@ fn look_through(folder: &Path) -> Found {
     let mut files = Vec::new();
     let mut found = Found::default();
     let (mut headers, mut included_headers) = (Vec::new(), BTreeSet::new());
+    let mut others = Vec::new();
     let walk = walkdir::WalkDir::new(folder).sort_by_file_name().into_iter();
     for entry in walk.filter_entry(is_source_folder).filter_map(Result::ok) {
         let is_small = entry.metadata().is_ok_and(|data| data.is_file() && data.len() <= LARGEST_FILE);
@@ -98,8 +100,11 @@ fn look_through(folder: &Path) -> Found {
             found.sources.insert(parent.to_path_buf());
             let names = crate::cpp_hooks::included_paths(&text);
             included_headers.extend(names.into_iter().map(|name| (name.to_string(), path.clone())));
+        } else {
+            others.push(path);
         }
     }
+    add_helpers(folder, &others, &headers, &mut included_headers, &mut found.sources);
     for (name, by) in included_headers {
         let depth = Path::new(&name).components().count();
         let header = nearest(headers.iter().map(|header| &**header), &name, &by).map(|at| &headers[at]);
@@ -107,6 +112,42 @@ fn look_through(folder: &Path) -> Found {
     }
     add_definitions(&files, &mut found);
     found
+}
+
+/// Adds the files of the headers that sources include, `lib/Support/Names.cpp` for `shop/Support/Names.h`, and what these
+/// include in turn.
+fn add_helpers(
+    folder: &Path,
+    others: &[PathBuf],
+    headers: &[PathBuf],
+    included: &mut BTreeSet<(String, PathBuf)>,
+    sources: &mut BTreeSet<PathBuf>,
+) {
+    let folders = sources.clone();
+    let last_folder =
+        |path: &Path| path.parent().and_then(Path::file_name).map(std::ffi::OsStr::to_os_string);
+    let mut waiting: Vec<(String, PathBuf)> = included.iter().cloned().collect();
+    while let Some((name, by)) = waiting.pop() {
+        let header = Path::new(&name);
+        if last_folder(header).is_none() || nearest(headers.iter().map(|path| &**path), &name, &by).is_none()
+        {
+            continue;
+        }
+        let is_of = |path: &&PathBuf| {
+            path.file_stem() == header.file_stem() && last_folder(path) == last_folder(header)
+        };
+        for path in others.iter().filter(is_of) {
+            if folders.iter().any(|folder| path.starts_with(folder)) || !sources.insert(path.clone()) {
+                continue;
+            }
+            let Ok(bytes) = std::fs::read(folder.join(path)) else { continue };
+            let text = String::from_utf8_lossy(&bytes);
+            let names = crate::cpp_hooks::included_paths(&text);
+            let names: Vec<_> = names.into_iter().map(|name| (name.to_string(), path.clone())).collect();
+            included.extend(names.iter().cloned());
+            waiting.extend(names);
+        }
+    }
 }
 
 /// Whether a folder may hold sources: it is not hidden, and nothing is built in it.

@@ -100,8 +100,14 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     }
 
     /// Returns the names given to the results, left of `=`.
-    pub fn result_names(&self) -> &'p [ResultName<'s>] {
+    pub fn result_names(&mut self) -> &'p [ResultName<'s>] {
+        self.keep_to_itself();
         self.results
+    }
+
+    /// Makes an operation that is written like this one be parsed anew: it depends on its place or the names of its results.
+    pub fn keep_to_itself(&mut self) {
+        self.operation_parser.op_templates.is_unlike_others = true;
     }
 
     /// An error about this operation as it is worded.

@@ -187,3 +187,49 @@ impl<'s> Parser<'s> {
         self.emit_error(format_args!("unbalanced '{open}' character in pretty dialect name"))
     }
 }
+
+impl<'s> Parser<'s> {
+    /// Returns the end of the type or attribute whose name is at `start`: of what stands in `!name<…>` if a `<` is before
+    /// the name, else of the name and its own `<…>`.
+    pub fn end_of_symbol(&self, start: u32) -> u32 {
+        let text = self.text;
+        let start = start as usize;
+        let is_inside = start.checked_sub(1).is_some_and(|before| text.get(before) == Some(&b'<'));
+        let mut depth = 0usize;
+        let mut at = start;
+        while let Some(&byte) = text.get(at) {
+            match byte {
+                b'"' => {
+                    let rest = text[at + 1..].iter();
+                    let mut escaped = false;
+                    let ends = |&&byte: &&u8| {
+                        let is_end = byte == b'"' && !escaped;
+                        escaped = byte == b'\\' && !escaped;
+                        !is_end
+                    };
+                    at += 1 + rest.take_while(ends).count();
+                }
+                b'-' if text.get(at + 1) == Some(&b'>') => at += 1,
+                b'<' | b'(' | b'[' | b'{' => depth += 1,
+                b'>' | b')' | b']' | b'}' if depth == 0 => break,
+                b'>' | b')' | b']' | b'}' => {
+                    depth -= 1;
+                    if depth == 0 && !is_inside {
+                        at += 1;
+                        break;
+                    }
+                }
+                b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'.' | b'$' => {}
+                _ if depth == 0 && !is_inside => break,
+                _ => {}
+            }
+            at += 1;
+        }
+        at.min(text.len()) as u32
+    }
+
+    /// Returns a part of the text that is parsed.
+    pub fn text_between(&self, start: u32, end: u32) -> &'s [u8] {
+        self.text.get(start as usize..end as usize).unwrap_or_default()
+    }
+}

@@ -372,6 +372,8 @@ pub struct InterpretedHooks {
     pub missing_of_trait: fn(&Context, &str) -> Option<String>,
     /// Returns whether the class of a trait is there and verifies nothing.
     pub is_marker: fn(&Context, &str) -> bool,
+    /// Returns whether the regions of an operation are graphs, by its class.
+    pub has_graph_regions: fn(&Context, &str) -> bool,
     /// Whether the class of an operation has a member function.
     pub has_member: fn(&Context, &OpInfo, &str) -> bool,
     /// Returns why the member function of an operation cannot be evaluated, if something in it is unknown.

@@ -220,6 +220,12 @@ pub fn operate(
                 return Ok(value);
             }
             let (left, right) = (machine.load(left)?, machine.load(right)?);
+            if let (Some(to), Some(from)) =
+                (thing::of_kind(&left, Kind::Place), thing::of_kind(&right, Kind::Place))
+                && op == BinaryOp::Subtract
+            {
+                return Ok(Value::Int(cpp::IntKind::I64, i64::from(to.a) - i64::from(from.a)));
+            }
             match data::float::operate(host, op, &left, &right)? {
                 Some(value) => Ok(value),
                 None => data::number::operate(host, machine, op, &left, &right),

@@ -31,10 +31,19 @@ pub struct AttrOrTypeParser<'p, 's> {
     model: &'s AttrOrTypeDef,
     /// The values of the parameters, as far as they are known.
     pub parameters: Vec<Option<Attribute>>,
+    /// What a parser made instead of a type or an attribute of the definition; a type as an attribute.
+    pub made: Option<Attribute>,
     /// The type that the place gives an attribute.
     pub ty: Option<Type>,
     name_offset: u32,
     offset: u32,
+}
+
+/// What follows a mnemonic.
+enum Parsed {
+    Parameters(Vec<Option<Attribute>>),
+    /// See [`AttrOrTypeParser::made`].
+    Made(Attribute),
 }
 
 impl<'s> ParseList<'s> for AttrOrTypeParser<'_, 's> {
@@ -138,8 +147,13 @@ impl<'s> Parser<'s> {
     /// Parses a type after its mnemonic, which stands at `name_offset`.
     pub fn parse_type_parameters(&mut self, definition: u32, name_offset: u32) -> Result<Type, Failed> {
         let context = self.context;
-        let parameters = self.parse_parameters(context.type_definition(definition), None, name_offset)?;
-        Ok(context.intern_type(TypeStorage::Dialect { definition, parameters: parameters.into() }))
+        let parsed = self.parse_parameters(context.type_definition(definition), None, name_offset)?;
+        Ok(match parsed {
+            Parsed::Parameters(parameters) => {
+                context.intern_type(TypeStorage::Dialect { definition, parameters: parameters.into() })
+            }
+            Parsed::Made(other) => other.type_value(context).unwrap_or(Type::NONE),
+        })
     }
 
     /// Parses an attribute after its mnemonic; `ty` is the type that the context gives it.
@@ -175,8 +189,14 @@ impl<'s> Parser<'s> {
         name_offset: u32,
     ) -> Result<Attribute, Failed> {
         let context = self.context;
-        let parameters = self.parse_parameters(context.attribute_definition(definition), ty, name_offset)?;
-        Ok(context.intern_attribute(AttributeStorage::Dialect { definition, parameters: parameters.into() }))
+        let parsed = self.parse_parameters(context.attribute_definition(definition), ty, name_offset)?;
+        Ok(match parsed {
+            Parsed::Parameters(parameters) => {
+                let parameters = parameters.into();
+                context.intern_attribute(AttributeStorage::Dialect { definition, parameters })
+            }
+            Parsed::Made(other) => other,
+        })
     }
 
     fn parse_parameters(
@@ -184,7 +204,7 @@ impl<'s> Parser<'s> {
         definition: &'s DialectDefinition,
         ty: Option<Type>,
         name_offset: u32,
-    ) -> Result<Vec<Option<Attribute>>, Failed> {
+    ) -> Result<Parsed, Failed> {
         let context = self.context;
         let library = definition.library(context);
         let model = definition.model(context);
@@ -196,6 +216,7 @@ impl<'s> Parser<'s> {
             library,
             model,
             parameters,
+            made: None,
             ty,
             name_offset,
             offset,
@@ -216,7 +237,10 @@ impl<'s> Parser<'s> {
                 return Err(parser.parser.emit_definition_error_at(offset, message));
             }
         }
-        parser.finish()
+        match parser.made {
+            Some(other) => Ok(Parsed::Made(other)),
+            None => parser.finish().map(Parsed::Parameters),
+        }
     }
 }
 

@@ -80,8 +80,13 @@ impl<'s> FormatParser<'s> {
             self.set_sizes(parser, known::OPERAND_SEGMENT_SIZES, sizes);
         }
         if flags.attr_sized_result_segments && !self.format.all_result_types {
-            let spans = &bound.result_types[..self.op.results.len()];
-            self.set_sizes(parser, known::RESULT_SEGMENT_SIZES, spans.iter().map(|span| span.len as i32));
+            // A single result is one, whether its type is written or follows from others.
+            let sizes =
+                self.op.results.iter().zip(&bound.result_types).map(|(result, span)| match result.arity {
+                    Arity::One => 1,
+                    _ => span.len as i32,
+                });
+            self.set_sizes(parser, known::RESULT_SEGMENT_SIZES, sizes);
         }
         if self.format.all_operands {
             return;

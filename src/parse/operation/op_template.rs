@@ -240,6 +240,9 @@ pub(crate) struct OpTemplates<'s> {
     /// Whether the types of results were inferred, for which attributes may count.
     has_inferred: bool,
     wants_resolved: bool,
+    /// Whether the parser of the operation asked for the names of its results or for its place, so that another operation
+    /// which is written like it is not the same.
+    pub(crate) is_unlike_others: bool,
 }
 
 impl<'s> OpTemplates<'s> {
@@ -256,6 +259,7 @@ impl<'s> OpTemplates<'s> {
             dictionary: None,
             has_inferred: false,
             wants_resolved: false,
+            is_unlike_others: false,
         }
     }
 
@@ -350,6 +354,7 @@ impl<'s> OperationParser<'s> {
         };
         let recent = &mut self.op_templates;
         recent.wants_resolved = line.is_some();
+        recent.is_unlike_others = false;
         recent.resolved.clear();
         recent.successors.clear();
         (recent.dictionary, recent.has_inferred) = (None, false);
@@ -431,7 +436,8 @@ impl<'s> OperationParser<'s> {
 
     /// Keeps the operation that `state` describes, which was just parsed from `line`, for others like it.
     pub(crate) fn remember_operation(&mut self, line: Line<'s>, state: OperationState, end: u32) {
-        if end == line.end && state.regions.is_empty() && state.body.is_none() {
+        let is_whole = end == line.end && state.regions.is_empty() && state.body.is_none();
+        if is_whole && !self.op_templates.is_unlike_others {
             self.op_templates.insert(self.parser.context, line, state);
         }
     }

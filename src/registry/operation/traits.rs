@@ -43,6 +43,12 @@ impl Traits {
                 | TraitKind::Native
                 | TraitKind::Interface { .. } => {}
             }
+            if library.text(of.name) == "mlir::RegionKindInterface"
+                && let Some(code) = context.registry().code::<InterpretedHooks>()
+                && (code.has_graph_regions)(context, library.text(op.cpp_class))
+            {
+                traits.set.insert(Trait::GraphRegion);
+            }
             let Some(row) = row(tables, library.text(of.name)) else {
                 traits.interpreted.extend(InterpretedTrait::find(context, library.text(of.name), of.kind));
                 continue;

@@ -90,7 +90,8 @@ impl Evaluator<'_> {
             }
             Target::Host(function) => {
                 let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
-                self.host.call_function(self.m, *function, Arguments { values: &arguments, types: &types })
+                let values = &self.host_arguments(&arguments)?;
+                self.host.call_function(self.m, *function, Arguments { values, types: &types })
             }
             Target::Static(ty, method) => {
                 let ty = self.resolve_type(f, *ty)?;
@@ -176,6 +177,9 @@ impl Evaluator<'_> {
                     let field = self.member(receiver, false, method.name)?;
                     return self.call_value(&field, arguments, types);
                 }
+                if let Some((part, _)) = self.base_part(receiver)? {
+                    return self.call_method(&part, method, arguments, types);
+                }
                 let class = self.name(layout.classes[0].1).to_string();
                 Err(EvalError::unsupported(format!("'{class}::{}'", self.name(method.name))))
             }
@@ -189,7 +193,8 @@ impl Evaluator<'_> {
                 }
                 match method.host {
                     Some(host) => {
-                        self.host.call_method(self.m, host, receiver, Arguments { values: arguments, types })
+                        let values = &self.host_arguments(arguments)?;
+                        self.host.call_method(self.m, host, receiver, Arguments { values, types })
                     }
                     None => Err(EvalError::unsupported(format!("the method '{}'", self.name(method.name)))),
                 }
@@ -346,6 +351,14 @@ impl Evaluator<'_> {
             // A member of a base, called on the object at hand.
             let this = f.code.this.map(|slot| f.slot(slot));
             return self.call_overloads(&members, this, arguments, types);
+        }
+        // `ConcreteOp::getIndex()` in the body of an interface means the method of the class that has it.
+        if let (Some(class), Some(slot)) = (is_host, f.code.this)
+            && self.host.is_interface(class)
+            && let this = f.slot(slot)
+            && let Some(functions) = self.methods_of_host(&this, method)?
+        {
+            return self.call_overloads(&functions, Some(this), arguments, types);
         }
         if let (Type::Trait(template, of), Some(host)) = (self.m.types.get(ty).clone(), method.host)
             && &*template == "FieldParser"

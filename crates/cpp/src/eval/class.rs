@@ -6,9 +6,10 @@ use crate::index::{ClassId, FunctionId, VariableId};
 use crate::link::{link_constant, link_type};
 use crate::machine::layout::{Field, Layout};
 use crate::machine::types::{Ty, Type};
-use crate::machine::value::{Items, Record, Value};
-use crate::name::Name;
+use crate::machine::value::{Items, Record, Step, Value};
+use crate::name::{Name, known};
 use crate::source::Place;
+use std::borrow::Cow;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -52,16 +53,19 @@ impl Evaluator<'_> {
             classes: vec![(id, class.name)],
             has_unknown_base: false,
             bases: Vec::new(),
+            base_part: None,
         };
         let (tree, bases) = sources.base_trees(id).map_err(unread)?;
         for base in bases {
             let base = link_type(self.m, self.host, &tree, base, class.scope, class.file, &parameters);
-            match self.m.types.get(base) {
+            match self.m.types.get(base).clone() {
                 Type::Class(..) if layout.classes.len() < MAX_BASES => {
                     layout.bases.push(base);
                     let base = self.layout(base)?;
                     layout.classes.extend(&base.classes);
                     layout.has_unknown_base |= base.has_unknown_base;
+                    let part = base.base_part.map(|at| layout.fields.len() + at);
+                    layout.base_part = layout.base_part.or(part);
                     for field in &base.fields {
                         layout.fields.push(Field {
                             name: field.name,
@@ -69,6 +73,10 @@ impl Evaluator<'_> {
                             init: field.init.clone(),
                         });
                     }
+                }
+                _ if layout.base_part.is_none() && self.is_part_as_base(base) => {
+                    layout.base_part = Some(layout.fields.len());
+                    layout.fields.push(Field { name: known::EMPTY, ty: base, init: None });
                 }
                 _ => layout.has_unknown_base = true,
             }
@@ -178,7 +186,8 @@ impl Evaluator<'_> {
         let object = Value::Record(Rc::new(Record { ty, class, fields: Items::view(fields) }));
         let cell = self.m.allocate(object)?;
         let mut result = Err(EvalError::unsupported("a constructor of a base that is not known"));
-        for &base in &layout.bases {
+        let part = layout.base_part.map(|at| layout.fields[at].ty);
+        for base in layout.bases.iter().copied().chain(part) {
             result = self.initialize_base(&cell, base, arguments);
             if result.is_ok() {
                 break;
@@ -211,6 +220,8 @@ impl Evaluator<'_> {
     }
 
     fn aggregate(&mut self, ty: Ty, class: ClassId, layout: &Layout, arguments: &[Value]) -> Eval<Value> {
+        let spread = self.with_fields_of_bases(layout, arguments)?;
+        let arguments = spread.as_deref().unwrap_or(arguments);
         if arguments.len() > layout.fields.len() {
             return Err(EvalError::unsupported("more values than an object has fields"));
         }
@@ -222,6 +233,64 @@ impl Evaluator<'_> {
             });
         }
         Ok(Value::Record(Rc::new(Record { ty, class, fields: Items::view(fields) })))
+    }
+
+    /// Returns the values of an aggregate with those of its bases one by one, where they are objects or in braces of their
+    /// own: `{{name, type}, index}`.
+    fn with_fields_of_bases(&mut self, layout: &Layout, arguments: &[Value]) -> Eval<Option<Vec<Value>>> {
+        let mut spread = Vec::new();
+        let mut used = 0;
+        for (&base, argument) in layout.bases.iter().zip(arguments) {
+            let is_base = match self.peek(argument)? {
+                Value::Braces(_) => true,
+                Value::Record(record) => record.ty == base,
+                _ => false,
+            };
+            if !is_base {
+                break;
+            }
+            let object = self.load(argument)?;
+            let Value::Record(object) = self.convert(object, base)? else { break };
+            spread.extend(object.fields.values.iter().cloned());
+            used += 1;
+        }
+        if used == 0 {
+            return Ok(None);
+        }
+        spread.extend_from_slice(&arguments[used..]);
+        Ok(Some(spread))
+    }
+
+    /// Returns whether a base that is no class of the sources is an object, which is kept as a part of the derived ones.
+    fn is_part_as_base(&mut self, base: Ty) -> bool {
+        match *self.m.types.get(base) {
+            Type::Host(class) => self.host.is_object(class),
+            Type::List(..) | Type::Map(..) | Type::Set(..) | Type::Tuple(_) => true,
+            _ => false,
+        }
+    }
+
+    /// Returns the part of an object that is a base which the sources do not define: a place if the object is in one.
+    pub(super) fn base_part(&mut self, object: &Value) -> Eval<Option<(Value, Ty)>> {
+        let Value::Record(record) = self.peek(object)? else { return Ok(None) };
+        let record = Rc::clone(record);
+        let layout = self.layout(record.ty)?;
+        Ok(layout.base_part.map(|at| {
+            let part =
+                super::place::part_of(object, Step::Field(at as u32), || record.fields.values[at].clone());
+            (part, layout.fields[at].ty)
+        }))
+    }
+
+    /// Returns arguments as the host takes them: its part of an object that derives from one of its classes.
+    pub(super) fn host_arguments<'v>(&mut self, arguments: &'v [Value]) -> Eval<Cow<'v, [Value]>> {
+        let mut result = Cow::Borrowed(arguments);
+        for (at, argument) in arguments.iter().enumerate() {
+            if let Some((part, _)) = self.base_part(argument)? {
+                result.to_mut()[at] = part;
+            }
+        }
+        Ok(result)
     }
 
     fn field_value(&mut self, field: &Field, value: &Value) -> Eval<Value> {
@@ -284,6 +353,17 @@ impl Evaluator<'_> {
         };
         drop(record);
         let base_object = self.construct(base, arguments, false)?;
+        if let Value::Record(record) = self.peek(this)?
+            && let own = record.ty
+            && let own = self.layout(own)?
+            && let Some(at) = own.base_part
+            && own.fields[at].ty == base
+        {
+            if let Value::Record(record) = self.place_mut(this)? {
+                Rc::make_mut(record).fields.values[at] = base_object;
+            }
+            return Ok(());
+        }
         let Value::Record(made) = base_object else {
             return Err(EvalError::unsupported("a base that is no class of the sources"));
         };
@@ -486,7 +566,10 @@ impl Evaluator<'_> {
                 None => Vec::new(),
             };
             if methods.is_empty() {
-                return Err(EvalError::unsupported("an object as a range"));
+                return match self.base_part(object)? {
+                    Some((part, _)) => self.items(&part),
+                    None => Err(EvalError::unsupported("an object as a range")),
+                };
             }
             let end = self.call_overloads(&methods, Some(object.clone()), &[], &[])?;
             ends.push(self.loaded(end)?);

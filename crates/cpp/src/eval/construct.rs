@@ -141,6 +141,12 @@ impl Evaluator<'_> {
                     let prefix = usize::try_from(length).ok().and_then(|length| text.get(..length));
                     prefix.map(Value::text).ok_or_else(|| EvalError::undefined("a length out of bounds"))
                 }
+                // A pointer into the text that a parser reads.
+                (Value::Host(handle), Value::Int(_, length)) => {
+                    let text = self.host.text(self.m, handle)?;
+                    let prefix = usize::try_from(length).ok().and_then(|length| text.get(..length));
+                    prefix.map(Value::text).ok_or_else(|| EvalError::undefined("a length out of bounds"))
+                }
                 (from @ Value::Iterator(_), to @ Value::Iterator(_)) => {
                     let items = self.between(&from, &to)?;
                     self.text(&Value::list(items)).map(Value::Text)

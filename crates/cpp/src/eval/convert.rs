@@ -20,6 +20,15 @@ impl Evaluator<'_> {
             _ => {}
         }
         let ty_data = self.m.types.get(ty).clone();
+        if let Value::Record(_) = value
+            && matches!(
+                ty_data,
+                Type::Host(_) | Type::List(..) | Type::Map(..) | Type::Set(..) | Type::Tuple(_)
+            )
+            && let Some((part, of)) = self.base_part(&value)?
+        {
+            return if of == ty { Ok(part) } else { self.convert(part, ty) };
+        }
         // A `TypeSwitch` without `Default` converts to its result, of whatever class that is.
         let keeps_switch =
             matches!(ty_data, Type::Auto | Type::Void | Type::Reference(..) | Type::Switch(..));
@@ -28,6 +37,9 @@ impl Evaluator<'_> {
             value => value,
         };
         match ty_data {
+            Type::Function if matches!(&value, Value::Braces(items) if items.values.is_empty()) => {
+                Ok(Value::Null)
+            }
             Type::Auto | Type::Function | Type::Stream => Ok(self.settled(value)),
             Type::Void => Ok(Value::Void),
             Type::Bool => Ok(Value::Bool(self.truth(&value)?)),
@@ -187,6 +199,11 @@ impl Evaluator<'_> {
             Value::Optional(_, content) => Value::Optional(kind, content),
             Value::Nullopt => Value::Optional(kind, None),
             Value::Braces(ref items) if items.values.is_empty() => Value::Optional(kind, None),
+            // `return {failure()};`
+            Value::Braces(ref items) if items.values.len() == 1 && kind == OptionalKind::FailureOr => {
+                let only = self.load(&items.values[0])?;
+                self.convert_optional(only, kind, of)?
+            }
             Value::Result(_, success) if kind == OptionalKind::FailureOr => {
                 if success {
                     return Err(EvalError::undefined("a FailureOr made of success without a value"));

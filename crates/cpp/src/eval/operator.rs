@@ -3,7 +3,7 @@
 use super::{Evaluator, mismatch};
 use crate::error::{Eval, EvalError};
 use crate::machine::host::Operator;
-use crate::machine::value::{IntKind, Value};
+use crate::machine::value::{IntKind, Step, Value};
 use crate::parse::is_comparison;
 use crate::tree::{BinaryOp, UnaryOp};
 use std::cmp::Ordering;
@@ -237,6 +237,21 @@ impl Evaluator<'_> {
             }
             (Value::Iterator(a), Value::Iterator(b)) if op == BinaryOp::Subtract => {
                 Ok(Value::Int(IntKind::I64, a.index.wrapping_sub(b.index)))
+            }
+            // Pointers to elements of one list.
+            (Value::Pointer(a), Value::Pointer(b)) if op == BinaryOp::Subtract => {
+                let (a, b) = (self.m.memory.canonical(&a.0)?, self.m.memory.canonical(&b.0)?);
+                match (&a, &b) {
+                    (Value::Part(a), Value::Part(b)) if super::place::is_same_place(&a.base, &b.base) => {
+                        match (&a.step, &b.step) {
+                            (Step::Element(a), Step::Element(b)) => {
+                                Ok(Value::Int(IntKind::I64, i64::from(*a) - i64::from(*b)))
+                            }
+                            _ => Err(EvalError::undefined("a distance between members")),
+                        }
+                    }
+                    _ => Err(EvalError::undefined("a distance between things of several lists")),
+                }
             }
             (Value::Text(_), _) | (_, Value::Text(_)) if op == BinaryOp::Add => {
                 self.concatenate(&left, &right)

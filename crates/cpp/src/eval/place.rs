@@ -11,7 +11,7 @@ use crate::tree::{BinaryOp, UnaryOp};
 use std::rc::Rc;
 
 /// Returns a part of a place if there is one, else of a value.
-fn part_of(base: &Value, step: Step, value: impl FnOnce() -> Value) -> Value {
+pub(super) fn part_of(base: &Value, step: Step, value: impl FnOnce() -> Value) -> Value {
     if base.is_reference() { Value::part(base.clone(), step) } else { value() }
 }
 
@@ -99,9 +99,12 @@ impl Evaluator<'_> {
                 let moved = position.at(position.index.wrapping_add(offset));
                 self.element_at(&moved)
             }
-            Value::Record(_) => match self.operator_of(base, "operator[]", &[index])? {
+            Value::Record(_) => match self.operator_of(base, "operator[]", std::slice::from_ref(&index))? {
                 Some(value) => Ok(value),
-                None => Err(EvalError::unsupported("a subscript of an object")),
+                None => match self.base_part(base)? {
+                    Some((part, _)) => self.index(&part, index),
+                    None => Err(EvalError::unsupported("a subscript of an object")),
+                },
             },
             Value::Pointer(to) => {
                 let target = to.0.clone();
@@ -128,7 +131,10 @@ impl Evaluator<'_> {
                 let (ty, record) = (record.ty, Rc::clone(record));
                 let layout = self.layout(ty)?;
                 let Some(at) = layout.field(name) else {
-                    return self.class_constant(record.class, name);
+                    return match self.base_part(&base)? {
+                        Some((part, _)) => self.member(&part, false, name),
+                        None => self.class_constant(record.class, name),
+                    };
                 };
                 let item = &record.fields.values[at];
                 Ok(if item.is_reference() {
@@ -434,7 +440,7 @@ impl Evaluator<'_> {
 }
 
 /// Returns whether two references name the same cell.
-fn is_same_place(left: &Value, right: &Value) -> bool {
+pub(super) fn is_same_place(left: &Value, right: &Value) -> bool {
     match (left, right) {
         (Value::Local(left), Value::Local(right)) | (Value::Heap(left), Value::Heap(right)) => left == right,
         _ => false,

@@ -171,6 +171,11 @@ impl Evaluator<'_> {
     /// temporary.
     pub(super) fn bind_reference(&mut self, place: Value, ty: Ty) -> Eval<Value> {
         let Type::Reference(of, is_const) = *self.m.types.get(ty) else { return Ok(place) };
+        if matches!(self.m.types.get(of), Type::Host(_) | Type::List(..) | Type::Map(..) | Type::Set(..))
+            && let Some((part, _)) = self.base_part(&place)?
+        {
+            return Ok(part);
+        }
         if !is_const || of == Ty::AUTO {
             if !is_const && let Value::Braces(_) = place {
                 return self.convert(place, of);

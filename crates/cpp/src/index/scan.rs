@@ -216,7 +216,7 @@ impl Scanner<'_> {
             let path = (at + 2..after).filter_map(|position| self.name(position)).collect();
             self.index.scopes[scope.0 as usize].usings.push(path);
         } else if let (Some(name), Kind::Equal) = (self.name(at + 1), self.kind(at + 2)) {
-            self.alias(name, scope, taken.template, Span::new(at + 3, after - 1));
+            self.using_alias(name, scope, taken.template, (at + 3, after - 1), end);
         } else if let ScopeKind::Class(id) = self.index.scope(scope).kind
             && self.names_constructors(at, after)
         {
@@ -247,6 +247,28 @@ impl Scanner<'_> {
             self.alias(name, scope, None, Span::new(at + 1, after - 2));
         }
         after
+    }
+
+    /// Indexes an alias, and the class if what follows the `=` defines one: `using X = struct X { … };`.
+    fn using_alias(
+        &mut self,
+        name: Name,
+        scope: ScopeId,
+        template: Option<Span>,
+        (keyword, after): (usize, usize),
+        end: usize,
+    ) {
+        let is_class = self.is_keyword(keyword, known::STRUCT) || self.is_keyword(keyword, known::CLASS);
+        if is_class
+            && let Some(class) = self.name(keyword + 1)
+            && self.class(keyword, end, scope, Prefix::default()).is_some()
+        {
+            if class != name {
+                self.alias(name, scope, None, Span::new(keyword + 1, keyword + 2));
+            }
+            return;
+        }
+        self.alias(name, scope, template, Span::new(keyword, after));
     }
 
     fn alias(&mut self, name: Name, scope: ScopeId, template: Option<Span>, target: Span) {

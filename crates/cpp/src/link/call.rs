@@ -56,9 +56,12 @@ impl Linker<'_> {
             }
             ExprKind::Member { base, arrow, name } => {
                 let path = self.tree.path(name).clone();
-                let types = self.template_arguments(&path.last().arguments.clone().unwrap_or_default());
-                let (base, arrow) = self.member_base(base, arrow);
+                let mut types = self.template_arguments(&path.last().arguments.clone().unwrap_or_default());
                 let name = path.last().name;
+                if !arrow && types.is_empty() && self.sources.names.get(name) == "emplace" {
+                    types.extend(self.content_of_optional(base));
+                }
+                let (base, arrow) = self.member_base(base, arrow);
                 // `type.cast<T>()` of earlier versions is `cast<T>(type)`.
                 if !types.is_empty()
                     && arguments.length == 0
@@ -79,6 +82,24 @@ impl Linker<'_> {
                 let callee = self.expression(callee);
                 self.call_node(Target::Value(callee), arguments, Vec::new(), at)
             }
+        }
+    }
+
+    /// The class of the content where an expression names a variable that is declared as optional.
+    fn content_of_optional(&mut self, expression: ExprId) -> Option<Ty> {
+        let ExprKind::Name(path) = self.tree.expr(expression).kind else { return None };
+        let path = self.tree.path(path);
+        let name = path.last().name;
+        if path.segments.len() != 1 || path.root.is_some() || path.is_global {
+            return None;
+        }
+        let Some(Local { kind: LocalKind::Variable(mut ty), .. }) = self.local(name) else { return None };
+        if let Type::Reference(of, _) = *self.machine.types.get(ty) {
+            ty = of;
+        }
+        match *self.machine.types.get(ty) {
+            Type::Optional(of) => Some(of),
+            _ => None,
         }
     }
 

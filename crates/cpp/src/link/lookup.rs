@@ -45,7 +45,7 @@ impl Context {
                 }
                 _ => {}
             }
-            namespaces.extend(found.usings.iter().filter_map(|path| path.last()));
+            namespaces.extend(found.usings.iter().rev().filter_map(|path| path.last()));
         }
         namespaces.reverse();
         let class_id = class.and_then(|name| sources.class_named(name, scope, file));
@@ -73,9 +73,18 @@ impl Sources {
     /// Returns the entities that a path means in a context; of `::name`, those that are no members of classes.
     pub(crate) fn find_path(&self, context: &Context, path: &crate::tree::Path) -> SmallVec<[Entity; 2]> {
         let names: SmallVec<[Name; 4]> = path.segments.iter().map(|segment| segment.name).collect();
-        match names.len() == 1 && path.is_global {
+        if names.len() != 1 || !path.is_global {
+            return self.find(context, &names);
+        }
+        // A `using` may bring the names of a namespace there.
+        let is_global = |entity| {
+            let (home, written) = self.index.home(entity);
+            written.is_empty() && self.index.enclosing_names(home).next().is_none()
+        };
+        let found = self.find_where(context, &names, |entity| !self.is_member(entity) && is_global(entity));
+        match found.is_empty() {
             true => self.find_where(context, &names, |entity| !self.is_member(entity)),
-            false => self.find(context, &names),
+            false => found,
         }
     }
 
@@ -195,7 +204,11 @@ impl Sources {
         let is_static = match entity {
             Entity::Function(id) => {
                 let function = self.index.function(id);
-                function.is_static && self.class_of(function).is_none() && !self.is_header(scope.file)
+                // The code of definitions is included in the files of a dialect.
+                function.is_static
+                    && self.class_of(function).is_none()
+                    && !self.is_header(scope.file)
+                    && !self.path(context.file).ends_with(".td")
             }
             _ => false,
         };
@@ -263,15 +276,23 @@ impl Sources {
     /// Returns the class of a name that is nearest to a scope.
     pub(crate) fn class_named(&self, name: Name, scope: ScopeId, file: FileId) -> Option<ClassId> {
         let mut best = None;
+        let around: SmallVec<[ScopeId; 8]> = self.index.enclosing(scope).collect();
+        // A namespace may be opened in several files, and its names may be used in another one.
+        let is_at_hand = |name: Name| {
+            around.iter().any(|&scope| {
+                let scope = self.index.scope(scope);
+                scope.name == name || scope.usings.iter().any(|path| path.last() == Some(&name))
+            })
+        };
         for entity in self.index.named(name) {
             let Entity::Class(id) = *entity else { continue };
             let class = self.index.class(id);
             if class.is_specialization {
                 continue;
             }
-            let is_around =
-                self.index.enclosing(scope).any(|around| around == class.scope || around == class.outer);
-            let rank = u32::from(is_around) * 2 + u32::from(class.file == file);
+            let is_around = around.iter().any(|&around| around == class.scope || around == class.outer);
+            let is_near = self.index.enclosing_names(class.outer).all(is_at_hand);
+            let rank = u32::from(is_around) * 4 + u32::from(is_near) * 2 + u32::from(class.file == file);
             if best.is_none_or(|(other, _)| rank > other) {
                 best = Some((rank, id));
             }

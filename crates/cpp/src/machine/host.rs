@@ -91,6 +91,16 @@ pub trait Host {
         None
     }
 
+    /// Returns whether a class is an interface, whose methods the classes define that have it.
+    fn is_interface(&mut self, class: HostClass) -> bool {
+        false
+    }
+
+    /// Returns whether a class is one of objects from which classes of the sources may derive, `OpBuilder` among them.
+    fn is_object(&mut self, class: HostClass) -> bool {
+        false
+    }
+
     /// Returns whether things of a class have a method, so that an unqualified call in one of its members
     /// means it.
     fn has_method(&mut self, class: HostClass, name: &str) -> bool {

@@ -15,6 +15,8 @@ pub(crate) struct Layout {
     pub has_unknown_base: bool,
     /// The direct bases of the sources.
     pub bases: Vec<Ty>,
+    /// The field that stands for a base which is no class of the sources: `struct Port : OpAsmParser::Argument`.
+    pub base_part: Option<usize>,
 }
 
 impl Layout {

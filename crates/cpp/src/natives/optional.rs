@@ -69,13 +69,14 @@ fn value_or(e: &mut Evaluator<'_>, this: &Value, args: &[Value], _: &[Ty]) -> Ev
     Ok(e.settled(value))
 }
 
-fn emplace(e: &mut Evaluator<'_>, this: &Value, args: &[Value], _: &[Ty]) -> Eval<Value> {
-    let value = match (e.content_type(this)?, args) {
-        (Some(of), _) => e.construct(of, args, false)?,
-        (None, [only]) => {
+fn emplace(e: &mut Evaluator<'_>, this: &Value, args: &[Value], declared: &[Ty]) -> Eval<Value> {
+    let value = match (e.content_type(this)?, args, declared) {
+        (Some(of), _, _) => e.construct(of, args, false)?,
+        (None, [only], _) => {
             let value = e.load(only)?;
             e.settled(value)
         }
+        (None, _, &[of]) => e.construct(of, args, false)?,
         _ => return Err(EvalError::unsupported("'emplace' of a constructor's arguments")),
     };
     let kind = kind(e, this)?;

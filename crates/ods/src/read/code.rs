@@ -200,7 +200,9 @@ fn add_interface(codes: &mut Vec<ClassCode>, record: Record<'_>) {
         let arguments: Vec<String> = arguments
             .map(|(ty, name)| format!("{} {}", ty.as_str().unwrap_or("auto"), name.unwrap_or("")))
             .collect();
-        let is_static = if method.is_subclass_of("StaticInterfaceMethod") { "static " } else { "" };
+        // One that asks the class which has the interface needs to know that class.
+        let is_static = method.is_subclass_of("StaticInterfaceMethod") && !body.contains("ConcreteOp");
+        let is_static = if is_static { "static " } else { "" };
         members.push_str(&format!(
             "{is_static}{} {}({}) {{\n{body}\n}}\n",
             text(method, "returnType"),

@@ -14,22 +14,30 @@ const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
 
 /// Returns the position of the name of the operation, the type or the attribute that is parsed.
 pub(in crate::natives) fn name_offset(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<u32> {
-    Ok(match &call.host.parsing {
-        crate::hook::Parsing::Operation(parser) => parser.name_offset(),
-        crate::hook::Parsing::Definition(parser) => parser.name_offset(),
-        _ => match call.host.name_offset {
-            Some(offset) => offset,
-            None => call.host.parser()?.offset(),
-        },
-    })
+    call.host.name_offset()
 }
 
 pub(in crate::natives) const METHODS: &[Method] = &[
     row("emitError", emit_error),
     row("getCurrentLocation", current_location),
     row("getNameLoc", |call| Ok(Kind::Place.thing(name_offset(call)? as usize, 0))),
+    // The text of a type or attribute is a place with an end; a pointer into it is one without.
+    row("getFullSymbolSpec", |call| {
+        let start = name_offset(call)?;
+        let end = call.host.parser()?.end_of_symbol(start);
+        Ok(Kind::Place.thing(start as usize, end as usize))
+    }),
+    method(Kind::Place, "getPointer", |call| call.this()),
+    method(Kind::Place, "data", |call| Ok(Kind::Place.thing(this_place(call)?.0 as usize, 0))),
+    method(Kind::Place, "size", |call| {
+        let (start, end) = this_place(call)?;
+        Ok(Value::size(end.saturating_sub(start) as usize))
+    }),
     row("getEncodedSourceLoc", |call| {
         let offset = place(call, 0)?;
+        if let Ok(parser) = call.host.op_parser() {
+            parser.keep_to_itself();
+        }
         let location = call.host.parser()?.location_at(offset);
         Ok(call.host.of_location(location))
     }),
@@ -150,6 +158,11 @@ pub(in crate::natives) const METHODS: &[Method] = &[
 pub fn place(call: &Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<u32> {
     let handle = thing::of_kind(&call.value(at)?, Kind::Place);
     handle.map(|handle| handle.a).ok_or_else(|| EvalError::unsupported("a place in the text"))
+}
+
+fn this_place(call: &Call<'_, '_, '_, '_, '_>) -> Eval<(u32, u32)> {
+    let handle = thing::of_kind(&call.this()?, Kind::Place);
+    handle.map(|handle| (handle.a, handle.b)).ok_or_else(|| EvalError::undefined("a place in no text"))
 }
 
 fn current_location(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {

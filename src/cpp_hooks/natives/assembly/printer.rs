@@ -75,7 +75,23 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("printOptionalAttrDictWithKeyword", |call| attr_dict(call, true)),
     row("printOperand", |call| {
         let operand = call.host.ssa_value(&call.value(0)?)?;
+        let start = call.host.printer()?.out.len();
         call.host.op_printer()?.print_operand(operand);
+        // `printOperand(value, stream)`
+        if call.len() == 2
+            && let Value::Stream(stream) = call.value(1)?
+        {
+            let written = call.host.printer()?.out.split_off(start);
+            let Some(target) = &stream.target else { return Ok(Value::Void) };
+            if let Value::List(_) = call.machine.load(target)? {
+                let character = |&byte: &u8| Value::Int(cpp::IntKind::Char, i64::from(byte as i8));
+                call.extend(target, written.iter().map(character).collect())?;
+                return Ok(Value::Void);
+            }
+            let mut text = call.host.text_of(call.machine, target)?;
+            text.push_str(&String::from_utf8_lossy(&written));
+            call.machine.store(target, Value::text(text))?;
+        }
         Ok(Value::Void)
     }),
     row("printOperands", |call| {

@@ -51,7 +51,11 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::Void)
     }),
     method(Kind::State, "addTypes", |call| {
-        let types = call.list(0)?;
+        // A type that consists of others is one.
+        let types = match call.value(0)? {
+            value if thing::ty(&value).is_some() => vec![value],
+            _ => call.list(0)?,
+        };
         let cell = call.host.state.types.clone();
         call.extend(&cell, types)?;
         Ok(Value::Void)

@@ -8,7 +8,7 @@ use crate::natives::assembly::state::add_to_list;
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use ir::Entity;
-use ir::{Attribute, Type};
+use ir::{Attribute, AttributeStorage, Type, TypeStorage};
 use parse::TokenKind;
 
 const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
@@ -384,9 +384,22 @@ fn keep_attribute(
     Ok(Value::parse_result(true))
 }
 
-/// The definition of the class that the variable is declared with.
+/// The definition of the class that the variable is declared with, or else of what it holds.
 fn definition_of(call: &Call<'_, '_, '_, '_, '_>, entity: Entity) -> Eval<Option<u32>> {
-    let Some(class) = declared(call, 0)? else { return Ok(None) };
+    let explicit = call.host.explicit_class(call.machine, call.arguments.types).ok();
+    let Some(class) = explicit.or(declared(call, 0)?) else {
+        let held = call.value(0)?;
+        return Ok(match entity {
+            Entity::Type => thing::ty(&held).and_then(|ty| match *ty.storage(call.host.context) {
+                TypeStorage::Dialect { definition, .. } => Some(definition),
+                _ => None,
+            }),
+            _ => thing::attribute(&held).and_then(|attribute| match *attribute.storage(call.host.context) {
+                AttributeStorage::Dialect { definition, .. } => Some(definition),
+                _ => None,
+            }),
+        });
+    };
     Ok(match call.host.program.classes.get(class) {
         Some(Class::Data(of, name, _)) if of == entity => {
             call.host.context.definition_of_class(entity, "", &name)

@@ -81,6 +81,15 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ApInt, "countPopulation", |call| Ok(count(this(call)?.count_ones()))),
     method(Kind::ApInt, "countTrailingZeros", |call| Ok(count(this(call)?.trailing_zeros()))),
     method(Kind::ApInt, "logBase2", |call| Ok(count(this(call)?.active_bits().wrapping_sub(1)))),
+    method(Kind::ApInt, "ceilLogBase2", |call| {
+        let value = this(call)?;
+        // Those of the number before, which is all ones before zero.
+        Ok(count(match value.active_bits() {
+            0 => value.width(),
+            bits if value.is_power_of_two() => bits - 1,
+            bits => bits,
+        }))
+    }),
     method(Kind::ApInt, "exactLogBase2", |call| {
         let value = this(call)?;
         let log = if value.is_power_of_two() { i64::from(value.active_bits()) - 1 } else { -1 };
@@ -152,6 +161,25 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         }
         Ok(of_ap_int(call.host.context, &number.lshr(from).zext_or_trunc(width)))
     }),
+    method(Kind::ApInt, "insertBits", |call| {
+        let (value, part) = (this(call)?, ap_int(call.host, &call.value(0)?)?);
+        let from = call.index(1)? as u32;
+        if part.width().saturating_add(from) > value.width() {
+            return Err(EvalError::undefined("bits out of range"));
+        }
+        let changed = of_bits(value.width(), |at| match at.checked_sub(from) {
+            Some(at) if at < part.width() => part.bit(at),
+            _ => value.bit(at),
+        });
+        let changed = of_ap_int(call.host.context, &changed);
+        call.machine.store(call.receiver, changed)?;
+        Ok(Value::Void)
+    }),
+    method(Kind::ApInt, "concat", |call| {
+        let (high, low) = (this(call)?, ap_int(call.host, &call.value(0)?)?);
+        let bit = |at: u32| if at < low.width() { low.bit(at) } else { high.bit(at - low.width()) };
+        Ok(of_ap_int(call.host.context, &of_bits(high.width().saturating_add(low.width()), bit)))
+    }),
     method(Kind::ApInt, "getExtValue", |call| Ok(Value::Int(IntKind::I64, low_word(&this(call)?)))),
     method(Kind::ApInt, "toString", |call| into_text(call, None)),
     method(Kind::ApInt, "toStringSigned", |call| into_text(call, Some(true))),
@@ -176,11 +204,15 @@ fn changed(call: &mut Call<'_, '_, '_, '_, '_>, change: fn(&ApInt) -> ApInt) -> 
 fn permuted(call: &mut Call<'_, '_, '_, '_, '_>, from: impl Fn(u32, u32) -> u32) -> Eval<Value> {
     let value = this(call)?;
     let width = value.width();
+    Ok(of_ap_int(call.host.context, &of_bits(width, |at| value.bit(from(at, width)))))
+}
+
+fn of_bits(width: u32, bit: impl Fn(u32) -> bool) -> ApInt {
     let mut words = vec![0u64; width.div_ceil(64) as usize];
-    for at in (0..width).filter(|&at| value.bit(from(at, width))) {
+    for at in (0..width).filter(|&at| bit(at)) {
         words[at as usize / 64] |= 1 << (at % 64);
     }
-    Ok(of_ap_int(call.host.context, &ApInt::from_words(width, &words)))
+    ApInt::from_words(width, &words)
 }
 
 pub(in crate::natives) const FUNCTIONS: &[Function] = &[
@@ -204,6 +236,7 @@ pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Valu
     match name {
         "udivrem" => return divided(call, ApInt::udiv, ApInt::urem),
         "sdivrem" => return divided(call, ApInt::sdiv, ApInt::srem),
+        "getZeroWidth" => return Ok(of_ap_int(call.host.context, &ApInt::zero(0))),
         _ => {}
     }
     let width = call.index(0)? as u32;
