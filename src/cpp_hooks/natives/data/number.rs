@@ -95,10 +95,6 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let log = if value.is_power_of_two() { i64::from(value.active_bits()) - 1 } else { -1 };
         Ok(Value::Int(IntKind::I32, log))
     }),
-    method(Kind::ApInt, "ceilLogBase2", |call| {
-        let value = this(call)?;
-        Ok(count(value.active_bits().wrapping_sub(u32::from(value.is_power_of_two()))))
-    }),
     method(Kind::ApInt, "nearestLogBase2", |call| {
         let value = this(call)?;
         Ok(count(match value.active_bits() {
