@@ -241,6 +241,10 @@ static KNOWN_ENUMS: &[(&str, &[&str])] = &[
             "rmNearestTiesToAway",
         ],
     ),
+    (
+        "RoundingMode",
+        &["TowardZero", "NearestTiesToEven", "TowardPositive", "TowardNegative", "NearestTiesToAway"],
+    ),
     ("AffineExprKind", &["Add", "Mul", "Mod", "FloorDiv", "CeilDiv", "Constant", "DimId", "SymbolId"]),
 ];
 
@@ -432,6 +436,14 @@ impl Classes {
         if outer_class == last {
             return self.look_up(context, Lookup { path: outer, ..name }, &outer.join("::"));
         }
+        // In a class its name means the class.
+        if outer.is_empty()
+            && let Some(class) = name.class
+            && let Some(found @ (Class::Data(..) | Class::Operation(_))) = self.get(class)
+            && self.name(class).is_some_and(|name| name == last)
+        {
+            return Some(found);
+        }
         for known in KNOWN {
             let is_it = match known.name.split_once("::") {
                 None => is_core && known.name == last,
@@ -577,7 +589,8 @@ impl Classes {
                 .chain(model.types.iter().map(|def| def.cpp_class))
                 .chain(model.attributes.iter().map(|def| def.cpp_class))
                 .chain(model.enums.iter().map(|of| of.cpp_class))
-                .chain(model.dialects.iter().map(|dialect| dialect.cpp_class));
+                .chain(model.dialects.iter().map(|dialect| dialect.cpp_class))
+                .chain(model.interfaces.iter().map(|interface| interface.cpp_class));
             for class in names {
                 if is_it(library.text(class)) {
                     return self.qualified(context, library.text(class));

@@ -12,6 +12,7 @@ type Args<'a> = &'a [Value];
 pub(super) const METHODS: &[MethodRow] = &[
     method_row(Kind::Stream, "str", |e, this, _, _| match e.peek(this)? {
         Value::Stream(stream) => match stream.target.clone() {
+            Some(target) if matches!(e.peek(&target)?, Value::List(_)) => e.text(&target).map(Value::Text),
             Some(target) => Ok(target),
             None => Err(EvalError::unsupported("the text of a stream without one")),
         },
@@ -214,6 +215,12 @@ impl Evaluator<'_> {
         match self.place_mut(target)? {
             Value::Text(all) => {
                 Rc::make_mut(all).push_str(&text);
+                Ok(())
+            }
+            // `raw_svector_ostream` of characters.
+            Value::List(all) => {
+                let character = |byte: u8| Value::Int(IntKind::Char, i64::from(byte as i8));
+                Rc::make_mut(all).values.extend(text.bytes().map(character));
                 Ok(())
             }
             other => Err(mismatch("a stream to the text", other)),

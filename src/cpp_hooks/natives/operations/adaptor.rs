@@ -20,6 +20,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(thing::of_attribute(crate::verify::dictionary_of(context, inference(call)?)))
     }),
     method(Kind::Adaptor, "getProperties", |_| Ok(Kind::Properties.only())),
+    method(Kind::Properties, "as", |call| call.this()),
     // An operation has no regions yet when its results are inferred.
     method(Kind::Adaptor, "getRegions", |_| Ok(Value::list(Vec::new()))),
 ];
