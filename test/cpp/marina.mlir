@@ -39,7 +39,24 @@ func.func @made(%arg0: !marina.tuple<i32, !marina.tuple<>>) -> f32 {
 // CHECK: marina.pier 4
 marina.pier 4
 
+// CHECK: func.func private @berths(memref<2x3xf32, #marina.berths<2>>)
+func.func private @berths(memref<2x3xf32, #marina.berths<2>>)
+
+// CHECK-LABEL: func.func @deep
+// CHECK-NEXT: marina.order [1, 0]
+// CHECK-NEXT: marina.depth -6.000000e+00
+func.func @deep() -> f32 {
+  marina.order [1, 0]
+  %0 = marina.fathoms -3
+  return %0 : f32
+}
+
 // -----
 
 // expected-error @+1 {{requires string attribute 'sym_name'}}
 marina.buoy
+
+// -----
+
+// expected-error @+1 {{expects a permutation of 0, 1}}
+marina.order [1, 1]

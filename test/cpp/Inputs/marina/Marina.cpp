@@ -6,6 +6,7 @@ using namespace sea::marina;
 
 Type marina::TupleType::parse(AsmParser &parser) {
   SmallVector<Type> parts;
+  parts.clear();
   if (parser.parseCommaSeparatedList(AsmParser::Delimiter::LessGreater,
                                      [&]() { return parser.parseType(parts.emplace_back()); }))
     return Type();
@@ -85,4 +86,21 @@ Operation *MarinaDialect::materializeConstant(OpBuilder &builder, Attribute valu
   if (!arith::ConstantOp::isBuildableWith(value, type))
     return nullptr;
   return builder.create<BoatsOp>(loc, type, cast<IntegerAttr>(value));
+}
+
+LogicalResult OrderOp::verify() {
+  SmallVector<int64_t> all(getPlaces().size());
+  std::iota(all.begin(), all.end(), 0);
+  if (!std::is_permutation(all.begin(), all.end(), getPlaces().begin()))
+    return emitOpError("expects a permutation of ") << all;
+  return success();
+}
+
+void FathomsOp::getCanonicalizationPatterns(RewritePatternSet &patterns, MLIRContext *context) {
+  patterns.add(+[](FathomsOp op, PatternRewriter &rewriter) {
+    APFloat number(APFloat::IEEEsingle());
+    number.convertFromAPInt(op.getFathomsAttr().getValue(), /*IsSigned=*/true, llvm::RoundingMode::TowardZero);
+    rewriter.replaceOpWithNewOp<DepthOp>(op, op.getType(), APFloat(number.convertToFloat() * 2.0f));
+    return success();
+  });
 }

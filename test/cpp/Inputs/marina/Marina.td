@@ -2,6 +2,7 @@
 
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/BuiltinAttributeInterfaces.td"
 include "mlir/IR/OpAsmInterface.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
@@ -10,6 +11,7 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 def Marina_Dialect : Dialect {
   let name = "marina";
   let cppNamespace = "::sea::marina";
+  let useDefaultAttributePrinterParser = 1;
   let useDefaultTypePrinterParser = 1;
   let hasConstantMaterializer = 1;
 }
@@ -18,6 +20,16 @@ def Marina_Tuple : TypeDef<Marina_Dialect, "Tuple"> {
   let mnemonic = "tuple";
   let parameters = (ins ArrayRefParameter<"::mlir::Type">:$parts);
   let hasCustomAssemblyFormat = 1;
+}
+
+// A layout of memrefs.
+def Marina_Berths : AttrDef<Marina_Dialect, "Berths", [MemRefLayoutAttrInterface]> {
+  let mnemonic = "berths";
+  let parameters = (ins "int64_t":$count);
+  let assemblyFormat = "`<` $count `>`";
+  let extraClassDeclaration = [{
+    AffineMap getAffineMap() const { return AffineMap::getMultiDimIdentityMap(2, getContext()); }
+  }];
 }
 
 class Marina_Op<string mnemonic, list<Trait> traits = []> : Op<Marina_Dialect, mnemonic, traits>;
@@ -66,4 +78,23 @@ def Marina_PierOp : Marina_Op<"pier", [Symbol]> {
 
 def Marina_BuoyOp : Marina_Op<"buoy", [Symbol]> {
   let assemblyFormat = "attr-dict";
+}
+
+def Marina_OrderOp : Marina_Op<"order"> {
+  let arguments = (ins DenseI64ArrayAttr:$places);
+  let assemblyFormat = "$places attr-dict";
+  let hasVerifier = 1;
+}
+
+def Marina_DepthOp : Marina_Op<"depth", [Pure]> {
+  let arguments = (ins F32Attr:$meters);
+  let results = (outs F32:$depth);
+  let assemblyFormat = "$meters attr-dict";
+}
+
+def Marina_FathomsOp : Marina_Op<"fathoms", [Pure]> {
+  let arguments = (ins I64Attr:$fathoms);
+  let results = (outs F32:$depth);
+  let assemblyFormat = "$fathoms attr-dict";
+  let hasCanonicalizer = 1;
 }
