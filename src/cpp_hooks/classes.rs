@@ -241,6 +241,10 @@ static KNOWN_ENUMS: &[(&str, &[&str])] = &[
             "rmNearestTiesToAway",
         ],
     ),
+    (
+        "RoundingMode",
+        &["TowardZero", "NearestTiesToEven", "TowardPositive", "TowardNegative", "NearestTiesToAway"],
+    ),
     ("AffineExprKind", &["Add", "Mul", "Mod", "FloorDiv", "CeilDiv", "Constant", "DimId", "SymbolId"]),
 ];
 
@@ -431,6 +435,14 @@ impl Classes {
         // `FooAttr::FooAttr::get`: a class is a member of itself.
         if outer_class == last {
             return self.look_up(context, Lookup { path: outer, ..name }, &outer.join("::"));
+        }
+        // In a class its name means the class.
+        if outer.is_empty()
+            && let Some(class) = name.class
+            && let Some(found @ (Class::Data(..) | Class::Operation(_))) = self.get(class)
+            && self.name(class).is_some_and(|name| name == last)
+        {
+            return Some(found);
         }
         for known in KNOWN {
             let is_it = match known.name.split_once("::") {

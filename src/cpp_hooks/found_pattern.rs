@@ -21,6 +21,23 @@ pub struct FoundPattern {
     pub arguments: Vec<Plain>,
     /// The name of the operation that it rewrites, if its parameter tells.
     pub root: Option<String>,
+    /// The number of a lambda among those that the functions, which are called for it, add to a set.
+    pub lambda: Option<usize>,
+}
+
+impl FoundPattern {
+    /// A pattern without anything but a name.
+    pub fn named(name: String) -> FoundPattern {
+        FoundPattern {
+            name,
+            benefit: 1,
+            functions: Vec::new(),
+            class: None,
+            arguments: Vec::new(),
+            root: None,
+            lambda: None,
+        }
+    }
 }
 
 /// An argument of a pattern's constructor, which threads share.

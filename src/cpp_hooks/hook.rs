@@ -127,6 +127,8 @@ pub struct Hook<'h, 'p, 's, 'a> {
     pub plan: Option<super::rewriting::Plan>,
     /// The patterns that were added to a set.
     pub pattern_set: Option<Vec<super::found_pattern::FoundPattern>>,
+    /// The lambdas among those, which end with the call.
+    pub lambdas: Vec<Value>,
     /// The arguments with which a pattern's constructor makes its base `OpRewritePattern`.
     pub base_arguments: Option<Vec<Value>>,
     /// The names that a function suggests for values, while it is asked for them.
@@ -158,6 +160,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             folding: None,
             plan: None,
             pattern_set: None,
+            lambdas: Vec::new(),
             base_arguments: None,
         }
     }

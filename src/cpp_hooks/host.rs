@@ -200,6 +200,11 @@ impl Host for Hook<'_, '_, '_, '_> {
         name.rsplit("::").nth(1).map(str::to_string)
     }
 
+    fn dialect_class(&mut self, handle: Handle) -> Option<String> {
+        let is_dialect = Kind::of(handle) == Kind::Dialect && !thing::is_null(handle);
+        is_dialect.then(|| self.program.classes.name(HostClass(handle.a))).flatten()
+    }
+
     fn base_class_name(&mut self, class: HostClass) -> Option<String> {
         let Some(Class::Data(_, name, _)) = self.program.classes.get(class) else { return None };
         let class = definitions::expressions::Definitions::class(self.context, &name)?;
@@ -336,6 +341,18 @@ impl Host for Hook<'_, '_, '_, '_> {
                 return self.access(machine, op, accessor);
             }
         }
+        // `properties.as<Properties *>()->getValue()`
+        if kind == Kind::Properties
+            && arguments.values.is_empty()
+            && let Some(info) = self.inference.map(|inference| inference.info).or(self.info)
+            && let Some(property) = info
+                .inherent
+                .iter()
+                .map(|property| self.context.string(property.name).to_string())
+                .find(|property| definitions::expressions::is_getter(&name, property))
+        {
+            return natives::member(self, machine, receiver, &property);
+        }
         // A static method, called on an object: `map.get(2, 0, exprs, context)`.
         if natives::is_static(&name)
             && let Some(class) = self
@@ -393,6 +410,16 @@ impl Host for Hook<'_, '_, '_, '_> {
         let is_of =
             |kind| matches!(kind, Kind::Argument | Kind::Builder | Kind::AttributeList | Kind::SymbolTables);
         matches!(self.program.classes.get(class), Some(Class::Known(known)) if is_of(known.kind))
+    }
+
+    fn becomes_range(&mut self, value: &Value, class: HostClass) -> bool {
+        let Some(Class::Known(known)) = self.program.classes.get(class) else { return false };
+        let Some(handle) = value.handle().filter(|&handle| !thing::is_null(handle)) else { return false };
+        match known.name {
+            "ValueRange" => matches!(Kind::of(handle), Kind::Value | Kind::PlannedValue | Kind::TypedValue),
+            "TypeRange" => Kind::of(handle) == Kind::Type,
+            _ => false,
+        }
     }
 
     fn is_general(&mut self, class: HostClass) -> bool {

@@ -145,6 +145,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
     tables.insert(InterpretedHooks {
         add: add_hooks,
         default_dialect: names::default_dialect,
+        is_optional_symbol: names::is_optional_symbol,
         trait_verifiers: traits::verifiers,
         verify_trait: traits::verify,
         missing_of_trait: traits::missing,

@@ -98,14 +98,33 @@ pub fn default_dialect(
     library: &DefinitionSet,
     op: &ods::model::Operation,
 ) -> Option<StringId> {
+    let name = constant_member(context, library, op, "getDefaultDialect")?;
+    match name {
+        Value::Text(name) => Some(context.intern_string(name.as_str())),
+        _ => None,
+    }
+}
+
+/// `isOptionalSymbol()` of the class of an operation.
+pub fn is_optional_symbol(context: &Context, library: &DefinitionSet, op: &ods::model::Operation) -> bool {
+    matches!(constant_member(context, library, op, "isOptionalSymbol"), Some(Value::Bool(true)))
+}
+
+/// Calls a method of the class of an operation that needs no operation.
+fn constant_member(
+    context: &Context,
+    library: &DefinitionSet,
+    op: &ods::model::Operation,
+    name: &str,
+) -> Option<Value> {
     let program = crate::program_of(context)?;
-    let functions = program.members(library.text(op.cpp_class), "getDefaultDialect");
+    let functions = program.members(library.text(op.cpp_class), name);
     if functions.is_empty() {
         return None;
     }
     program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
         let result = machine.call_overloaded(&mut hook, &functions, None, &[]).ok()?;
-        hook.text_of(machine, &result).ok().map(|name| context.intern_string(name))
+        machine.load(&result).ok()
     })
 }

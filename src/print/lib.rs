@@ -45,8 +45,8 @@ use ir::resources::ExternalResources;
 use ir::{Attribute, Context, StringId, Type};
 pub use names::{Names, constant_name, name_results};
 pub use operation::{
-    DiagnosticFlags, operation_for_diagnostic, operation_to_text, operations_to_text, print_ir, print_ir_to,
-    print_ir_with, print_ir_with_places,
+    DiagnosticFlags, operand_to_text, operation_for_diagnostic, operation_to_text, operations_to_text,
+    print_ir, print_ir_to, print_ir_with, print_ir_with_places,
 };
 use render_cache::{RenderCache, RenderKind};
 

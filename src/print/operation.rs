@@ -21,7 +21,7 @@ use ir::limits::Limit;
 use ir::op_info::Trait;
 use ir::resources::ExternalResources;
 use ir::walk::nesting_depth;
-use ir::{Ir, Location, Operation, known};
+use ir::{Block, Ir, Location, Operation, Value, known};
 
 /// Writes the text of a whole IR to `sink`, piece by piece.
 pub fn print_ir_to(ir: &Ir, flags: &PrintFlags, sink: &mut dyn FnMut(&[u8])) -> Result<(), Failed> {
@@ -137,6 +137,16 @@ pub fn operation_for_diagnostic(op: Operation<'_>, generic: bool) -> String {
         text.insert(0, '\n');
     }
     text
+}
+
+/// Returns the name of a value as an operand: `%0`.
+pub fn operand_to_text(value: Value<'_>) -> String {
+    let mut text = Vec::new();
+    if let Some(op) = value.defining_op().or_else(|| value.parent_block().and_then(Block::parent_op)) {
+        let root = op.ancestors().last().unwrap_or(op);
+        Names::new(root, &PrintFlags::new()).write_value(value, true, &mut text);
+    }
+    String::from_utf8_lossy(&text).into_owned()
 }
 
 /// Returns the text of an operation at any place in the IR. Values have the names that they have in the whole

@@ -364,6 +364,8 @@ pub struct InterpretedHooks {
     pub add: fn(&Context, &DefinitionSet, &ods::model::Operation, &mut OpHooks),
     /// Returns the dialect whose prefix may be left out in the regions of an operation.
     pub default_dialect: fn(&Context, &DefinitionSet, &ods::model::Operation) -> Option<StringId>,
+    /// Whether a symbol may lack its name: `isOptionalSymbol`.
+    pub is_optional_symbol: fn(&Context, &DefinitionSet, &ods::model::Operation) -> bool,
     /// Returns whether the class of a trait or interface verifies operations: before their regions, and after.
     pub trait_verifiers: fn(&Context, &str) -> [bool; 2],
     /// Verifies an operation by the class of a trait or interface; the flag says that its regions are verified.

@@ -57,7 +57,14 @@ pub(super) fn op_info(
     let inherent = inherent(context, library, op);
     // Whether a symbol may lack its name, C++ says in `isOptionalSymbol`: it does where the name is
     // optional.
-    if inherent.iter().any(|inherent| inherent.name == known::SYM_NAME && !inherent.required) {
+    let may_lack_its_name = || {
+        let code = context.registry().code::<InterpretedHooks>();
+        traits.set.has(Trait::Symbol)
+            && code.is_some_and(|code| (code.is_optional_symbol)(context, library, op))
+    };
+    if inherent.iter().any(|inherent| inherent.name == known::SYM_NAME && !inherent.required)
+        || may_lack_its_name()
+    {
         traits.set.insert(Trait::OptionalSymbol);
     }
     let (operands, results) = (values(context, library, &op.operands), values(context, library, &op.results));

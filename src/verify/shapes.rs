@@ -2,10 +2,13 @@
 //!
 //! Follows mlir/lib/IR/Operation.cpp and mlir/lib/IR/TypeUtilities.cpp.
 
+use std::borrow::Cow;
+
+use definitions::DialectContext as _;
 use ir::diag::Failed;
 use ir::extents::num_dynamic;
 use ir::types::{DYNAMIC, Signedness};
-use ir::{Context, OpShape, Type, TypeStorage};
+use ir::{Attribute, AttributeStorage, Context, OpShape, Type, TypeStorage};
 
 /// `Err` with an error at `op`, unless `holds`.
 #[inline]
@@ -34,9 +37,40 @@ fn all_types(op: OpShape<'_>) -> impl Iterator<Item = Type> + Clone {
 
 // --- Compatible shapes ------------------------------------------------------------------------
 
+/// Returns the parameter called `name` of a type of a dialect with `ShapedType`.
+fn shaped_parameter(context: &Context, ty: Type, name: &str) -> Option<Attribute> {
+    let TypeStorage::Dialect { definition, parameters } = ty.storage(context) else { return None };
+    let class = context.type_definition(*definition).class(context);
+    let is_shaped = class.implements("mlir::ShapedType");
+    class.parameter(name).filter(|_| is_shaped).and_then(|index| *parameters.get(index)?)
+}
+
+/// Returns the element type of a shaped type.
+fn element_type(context: &Context, ty: Type) -> Option<Type> {
+    let of_dialect = || shaped_parameter(context, ty, "elementType")?.type_value(context);
+    ty.element_type(context).or_else(of_dialect)
+}
+
+/// Returns the shape of a ranked type.
+fn shape_of(context: &Context, ty: Type) -> Option<Cow<'_, [i64]>> {
+    let of_dialect = || {
+        let AttributeStorage::DenseArray { data, .. } =
+            shaped_parameter(context, ty, "shape")?.storage(context)
+        else {
+            return None;
+        };
+        Some(
+            data.chunks_exact(8)
+                .map(|extent| i64::from_le_bytes(extent.try_into().unwrap_or_default()))
+                .collect(),
+        )
+    };
+    ty.shape(context).map(Cow::Borrowed).or_else(|| of_dialect().map(Cow::Owned))
+}
+
 /// Returns the element type of a shaped type, else the type itself.
 pub fn element_type_or_self(context: &Context, ty: Type) -> Type {
-    ty.element_type(context).unwrap_or(ty)
+    element_type(context, ty).unwrap_or(ty)
 }
 
 /// Returns whether both types are shaped or neither is, and their static extents agree.
@@ -44,15 +78,15 @@ pub fn are_shapes_compatible(context: &Context, a: Type, b: Type) -> bool {
     if a == b {
         return true;
     }
-    match (a.element_type(context), b.element_type(context)) {
+    match (element_type(context, a), element_type(context, b)) {
         (None, None) => return true,
         (Some(_), Some(_)) => {}
         _ => return false,
     }
-    match (a.shape(context), b.shape(context)) {
+    match (shape_of(context, a), shape_of(context, b)) {
         (Some(a), Some(b)) => {
             let agree = |(&a, &b): (&i64, &i64)| a == b || a == DYNAMIC || b == DYNAMIC;
-            a.len() == b.len() && a.iter().zip(b).all(agree)
+            a.len() == b.len() && a.iter().zip(&*b).all(agree)
         }
         _ => true,
     }
@@ -66,22 +100,22 @@ fn are_all_shapes_compatible(context: &Context, types: impl Iterator<Item = Type
     if rest.all(|ty| ty == first) {
         return true;
     }
-    let is_shaped = first.element_type(context).is_some();
+    let is_shaped = element_type(context, first).is_some();
     let is_scalable = is_scalable_vector(context, first);
     let mut merged: Option<Vec<i64>> = None;
     for ty in types {
-        if ty.element_type(context).is_some() != is_shaped {
+        if element_type(context, ty).is_some() != is_shaped {
             return false;
         }
         if is_shaped && is_scalable_vector(context, ty) != is_scalable {
             return false;
         }
-        let Some(shape) = ty.shape(context) else { continue };
+        let Some(shape) = shape_of(context, ty) else { continue };
         let known = merged.get_or_insert_with(|| shape.to_vec());
         if known.len() != shape.len() {
             return false;
         }
-        for (known, &extent) in known.iter_mut().zip(shape) {
+        for (known, &extent) in known.iter_mut().zip(&*shape) {
             match extent {
                 DYNAMIC => {}
                 _ if *known == DYNAMIC => *known = extent,
@@ -181,7 +215,7 @@ fn verify_compatible_with(op: OpShape<'_>, first: Type) -> Result<(), Failed> {
 pub(super) fn verify_same_operands_and_result_rank(op: OpShape<'_>) -> Result<(), Failed> {
     require_operands(op)?;
     let context = op.context();
-    let rank_of = |ty: Type| ty.shape(context).map(<[i64]>::len);
+    let rank_of = |ty: Type| shape_of(context, ty).map(|shape| shape.len());
     let Some(rank) = all_types(op).find_map(rank_of) else { return Ok(()) };
     let differs = |ty: Type| rank_of(ty).is_some_and(|other| other != rank);
     require(op, !op.operand_types().any(differs), "operands don't have matching ranks")?;

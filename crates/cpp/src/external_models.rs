@@ -133,7 +133,7 @@ fn qualified(namespace: &str, name: &str) -> String {
 }
 
 /// Returns the last name of each template argument of the list that `tokens` start with: `<a::Model<T>, Other>`.
-fn models(tokens: &[Token]) -> Vec<Name> {
+pub(crate) fn models(tokens: &[Token]) -> Vec<Name> {
     let mut models = Vec::new();
     let (mut depth, mut last) = (0usize, None);
     for token in tokens.iter().take(MOST_ARGUMENT_TOKENS) {

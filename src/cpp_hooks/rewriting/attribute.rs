@@ -42,7 +42,9 @@ impl Hook<'_, '_, '_, '_> {
         Ok(Some(match value {
             Value::Null | Value::Nullopt => return Ok(None),
             Value::Host(handle) if thing::is_null(*handle) => return Ok(None),
-            Value::Host(handle) if Kind::of(*handle) == Kind::ApInt => Attribute::new(handle.a),
+            Value::Host(handle) if matches!(Kind::of(*handle), Kind::ApInt | Kind::ApFloat) => {
+                Attribute::new(handle.a)
+            }
             Value::Host(_) => self.data_of(machine, value)?,
             Value::Bool(false) if matches!(base.kind, AttrKind::Unit) => return Ok(None),
             Value::Bool(true) if matches!(base.kind, AttrKind::Unit) => Attribute::UNIT,

@@ -2,7 +2,7 @@
 
 use cpp::{Eval, Value};
 use ir::types::Signedness;
-use ir::{Attribute, AttributeStorage, Location, OpId, StringId, Type, TypeStorage};
+use ir::{Attribute, AttributeStorage, Context, Location, OpId, StringId, Type, TypeStorage};
 use rewrite::Builder;
 
 use super::apply::create_all;
@@ -51,21 +51,25 @@ pub fn materialize_constant(
     create_all(&plan, builder)?.get(made).copied()
 }
 
-/// `arith::ConstantOp::materialize(builder, value, type, location)`: none if a constant cannot have this value.
-pub fn materialize_number(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId) -> Eval<Value> {
-    let context = call.host.context;
-    let (value, ty) = (call.attribute(1)?, call.ty(2)?);
-    let is_numbers = match value.storage(context) {
+/// Returns whether an attribute is a number, or numbers, of a type without signs.
+pub fn is_number(context: &Context, value: Attribute, ty: Type) -> bool {
+    let is_of_type = match value.storage(context) {
         AttributeStorage::Integer { ty: own, .. }
         | AttributeStorage::Float { ty: own, .. }
         | AttributeStorage::DenseElements { ty: own, .. } => *own == ty,
         _ => false,
     };
-    let is_signless = match ty.element_type(context).unwrap_or(ty).storage(context) {
-        TypeStorage::Integer { signedness, .. } => *signedness == Signedness::Signless,
-        _ => true,
-    };
-    if !is_numbers || !is_signless {
+    is_of_type
+        && match ty.element_type(context).unwrap_or(ty).storage(context) {
+            TypeStorage::Integer { signedness, .. } => *signedness == Signedness::Signless,
+            _ => true,
+        }
+}
+
+/// `arith::ConstantOp::materialize(builder, value, type, location)`: none if a constant cannot have this value.
+pub fn materialize_number(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId) -> Eval<Value> {
+    let (value, ty) = (call.attribute(1)?, call.ty(2)?);
+    if !is_number(call.host.context, value, ty) {
         return Ok(Kind::Operation.null(None));
     }
     let values = [call.argument(0)?.clone(), call.argument(3)?.clone(), call.argument(1)?.clone()];

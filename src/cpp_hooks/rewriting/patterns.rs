@@ -6,6 +6,7 @@
 //! void FooOp::getCanonicalizationPatterns(RewritePatternSet &set, MLIRContext *context) {
 //!   set.add<FuseFoo, DropFoo<BarOp>>(context);     // classes with matchAndRewrite(FooOp, PatternRewriter &)
 //!   set.add(simplifyFoo);                          // a function of the same parameters
+//!   set.add(+[](FooOp op, PatternRewriter &) {});  // or a lambda, which is made again for each call
 //! }
 //! ```
 //!
@@ -68,12 +69,18 @@ fn rewrite(found: &FoundPattern, rewriter: &mut Rewriter<'_>, op: OpId) -> Rewri
     let plan = program.with_machine(|machine| {
         machine.session(|machine| {
             let mut hook = Hook::new(program, context);
+            let lambda =
+                found.lambda.map(|number| added_lambda(&mut hook, machine, found, number)).transpose()?;
             hook.ir = Some(rewriter.ir());
             hook.plan = Some(Plan::new(root.body, Some(root.op)));
             let this = found.object(&mut hook, machine)?;
             let subject = thing::wrapped(thing::of_operation(Some(root)), true);
             let arguments = [subject, Kind::Builder.only()];
-            match machine.call_overloaded(&mut hook, &found.functions, this, &arguments)? {
+            let result = match &lambda {
+                Some(lambda) => machine.call(&mut hook, lambda, &arguments)?,
+                None => machine.call_overloaded(&mut hook, &found.functions, this, &arguments)?,
+            };
+            match result {
                 Value::Result(_, true) => Ok(hook.plan.take()),
                 _ => Ok(None),
             }
@@ -92,6 +99,32 @@ fn rewrite(found: &FoundPattern, rewriter: &mut Rewriter<'_>, op: OpId) -> Rewri
     let plan = plan.ok().flatten().filter(|plan| !plan.steps.is_empty())?;
     apply(&plan, rewriter);
     Some(Rewritten)
+}
+
+/// Calls a function that adds patterns to a set.
+fn call_adder(
+    hook: &mut Hook<'_, '_, '_, '_>,
+    machine: &mut Machine,
+    functions: &[FunctionId],
+) -> Eval<Vec<FoundPattern>> {
+    hook.pattern_set = Some(Vec::new());
+    let arguments = [Kind::PatternSet.only(), Kind::Context.only()];
+    machine.call_overloaded(hook, functions, None, &arguments)?;
+    Ok(hook.pattern_set.take().unwrap_or_default())
+}
+
+/// Returns a lambda that is a pattern.
+fn added_lambda(
+    hook: &mut Hook<'_, '_, '_, '_>,
+    machine: &mut Machine,
+    found: &FoundPattern,
+    number: usize,
+) -> Eval<Value> {
+    call_adder(hook, machine, &found.functions)?;
+    hook.lambdas
+        .get(number)
+        .cloned()
+        .ok_or_else(|| EvalError::unsupported("a pattern that is not added again"))
 }
 
 impl FoundPattern {
@@ -149,12 +182,8 @@ fn add_of_class(
         patterns.add(
             name,
             FoundPattern {
-                name: format!("{short}::canonicalize"),
-                benefit: 1,
                 functions: method.to_vec(),
-                class: None,
-                arguments: Vec::new(),
-                root: None,
+                ..FoundPattern::named(format!("{short}::canonicalize"))
             },
         );
     }
@@ -163,15 +192,14 @@ fn add_of_class(
         return;
     }
     let added = program.with_machine(|machine| -> Eval<Vec<FoundPattern>> {
-        let mut hook = Hook::new(program, context);
-        hook.pattern_set = Some(Vec::new());
-        let arguments = [Kind::PatternSet.only(), Kind::Context.only()];
-        machine.call_overloaded(&mut hook, &functions, None, &arguments)?;
-        Ok(hook.pattern_set.take().unwrap_or_default())
+        machine.session(|machine| call_adder(&mut Hook::new(program, context), machine, &functions))
     });
     match added {
         Ok(added) => {
-            for found in added {
+            for mut found in added {
+                if found.lambda.is_some() {
+                    found.functions = functions.to_vec();
+                }
                 let root = found.root.clone().unwrap_or_else(|| name.to_string());
                 patterns.add(&root, found);
             }
@@ -187,8 +215,17 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let mut found = Vec::new();
     if call.arguments.types.is_empty() {
         for at in 0..call.len() {
-            if let Value::Function(functions) = call.value(at)? {
-                found.push(of_functions(call, functions.to_vec())?);
+            match call.value(at)? {
+                Value::Function(functions) => found.push(of_functions(call, functions.to_vec())?),
+                Value::Closure(lambda) => {
+                    let class = lambda.parameter_type().and_then(|ty| class_of_ty(call.machine, ty));
+                    let root = class.and_then(|class| operation_of_class(call, class));
+                    let number = call.host.lambdas.len();
+                    call.host.lambdas.push(Value::Closure(lambda));
+                    let name = format!("lambda {number} of getCanonicalizationPatterns");
+                    found.push(FoundPattern { root, lambda: Some(number), ..FoundPattern::named(name) });
+                }
+                _ => {}
             }
         }
         if found.is_empty() {
@@ -223,7 +260,7 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
             None => arguments.first().and_then(|&of| operation_of_class(call, of)),
         };
         let class = Some((class, arguments));
-        found.push(FoundPattern { name, benefit, functions, class, arguments: plain, root });
+        found.push(FoundPattern { name, benefit, functions, class, arguments: plain, root, lambda: None });
     }
     match &mut call.host.pattern_set {
         Some(set) => set.extend(found),
@@ -235,7 +272,7 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
 fn of_functions(call: &mut Call<'_, '_, '_, '_, '_>, functions: Vec<FunctionId>) -> Eval<FoundPattern> {
     let root = root_of(call, &functions)?;
     let name = functions.first().map(|&id| call.machine.sources().qualified_name(id)).unwrap_or_default();
-    Ok(FoundPattern { name, benefit: 1, functions, class: None, arguments: Vec::new(), root })
+    Ok(FoundPattern { functions, root, ..FoundPattern::named(name) })
 }
 
 /// The name of the operation of the first parameter.

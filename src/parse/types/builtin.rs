@@ -3,9 +3,10 @@
 use super::integer_value;
 use crate::lexer::TokenKind;
 use crate::{ParseList, Parser};
+use definitions::DialectContext as _;
 use ir::diag::Failed;
 use ir::types::{MAX_INTEGER_WIDTH, MemRefError, Signedness};
-use ir::{Attribute, Type, TypeStorage};
+use ir::{Attribute, AttributeStorage, Type, TypeStorage};
 
 impl<'s> Parser<'s> {
     /// `i32`, `si8`, `ui16`
@@ -177,7 +178,14 @@ impl<'s> Parser<'s> {
         space: &mut Option<Attribute>,
     ) -> Result<(), Failed> {
         let attribute = self.parse_attribute(None)?;
-        if !attribute.is_memref_layout(self.context) {
+        let is_layout_of_dialect = || match attribute.storage(self.context) {
+            AttributeStorage::Dialect { definition, .. } => {
+                let class = self.context.attribute_definition(*definition).class(self.context);
+                class.implements("mlir::MemRefLayoutAttrInterface")
+            }
+            _ => false,
+        };
+        if !attribute.is_memref_layout(self.context) && !is_layout_of_dialect() {
             if space.is_some() {
                 return Err(self.emit_error("multiple memory spaces specified in memref type"));
             }

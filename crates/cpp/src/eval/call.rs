@@ -180,6 +180,15 @@ impl Evaluator<'_> {
                 if let Some((part, _)) = self.base_part(receiver)? {
                     return self.call_method(&part, method, arguments, types);
                 }
+                // `getDialect()` of an interface of a dialect.
+                if let Value::Record(object) = self.load(receiver)?
+                    && let Some(dialect) = object.fields.values.get(layout.fields.len())
+                {
+                    return match self.name(method.name) {
+                        "getDialect" => Ok(dialect.clone()),
+                        _ => self.call_method(&dialect.clone(), method, arguments, types),
+                    };
+                }
                 let class = self.name(layout.classes[0].1).to_string();
                 Err(EvalError::unsupported(format!("'{class}::{}'", self.name(method.name))))
             }

@@ -197,7 +197,7 @@ impl Evaluator<'_> {
         self.load(&cell)
     }
 
-    fn default_fields(&mut self, layout: &Layout) -> Eval<Vec<Value>> {
+    pub(crate) fn default_fields(&mut self, layout: &Layout) -> Eval<Vec<Value>> {
         let mut fields = Vec::with_capacity(layout.fields.len());
         for field in &layout.fields {
             fields.push(self.default_field(field)?);

@@ -126,8 +126,9 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Returns one of two functions that are the same to a call: methods that differ in `const` alone, or functions of a
-    /// container and of a view of one. A function of containers calls that of views, as a rule, and not the other way.
+    /// Returns one of two functions that are the same to a call: methods that differ in `const` alone, functions of a
+    /// container and of a view of one, or templates of which one is more special. A function of containers calls that of
+    /// views, as a rule, and not the other way.
     fn either(&mut self, first: FunctionId, second: FunctionId) -> Eval<Option<FunctionId>> {
         let codes = [self.m.function_code(self.host, first)?, self.m.function_code(self.host, second)?];
         let [left, right] = codes.each_ref().map(|code| &code.parameters);
@@ -141,6 +142,9 @@ impl Evaluator<'_> {
                 _ if a == b => continue,
                 (Type::List(ListKind::View, a), Type::List(ListKind::Vector, b)) if a == b => first,
                 (Type::List(ListKind::Vector, a), Type::List(ListKind::View, b)) if a == b => second,
+                // `ArrayRef<T>` is more special than `T`.
+                (Type::List(..), Type::Parameter(_)) => first,
+                (Type::Parameter(_), Type::List(..)) => second,
                 _ => return Ok(None),
             };
             // Each has a container where the other has a view: neither is meant.
@@ -199,8 +203,12 @@ impl Evaluator<'_> {
             (Type::Text, Value::Null) => PERHAPS,
             (Type::List(kind, of), Value::List(items)) => match items.values.first() {
                 Some(first) => {
-                    let fit = self.fit(&first.clone(), of)?;
-                    if fit == 0 { 0 } else { fit.max(NEAR) }
+                    match self.fit(&first.clone(), of)? {
+                        0 => 0,
+                        // A list of numbers is none of numbers of another width.
+                        NEAR if matches!(self.m.types.get(of), Type::Int(_)) => CONVERTS,
+                        fit => fit.max(NEAR),
+                    }
                 }
                 // The elements of an empty list are of another class.
                 None if items.element != Ty::AUTO && of != Ty::AUTO && items.element != of => PERHAPS,
@@ -283,7 +291,7 @@ impl Evaluator<'_> {
                 } else if self.host.is_a(self.m, &value, class)? {
                     if self.host.is_general(class) { CONVERTS } else { NEAR }
                 } else {
-                    0
+                    u32::from(self.host.becomes_range(&value, class)) * PERHAPS
                 }
             }
             // A list is a range, or no thing at all.

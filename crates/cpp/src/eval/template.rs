@@ -13,12 +13,8 @@ impl Evaluator<'_> {
         if !self.m.types.is_dependent(ty) {
             return Ok(ty);
         }
-        match self.resolve(f, ty, 0)? {
-            Some(resolved) => Ok(resolved),
-            // The type of an iterator, say, has no name here; such a value needs no conversion.
-            None if matches!(self.m.types.get(ty), Type::Parameter(_)) => Ok(Ty::AUTO),
-            None => Err(EvalError::unsupported("a template parameter that nothing determines")),
-        }
+        // The type of an iterator, say, has no name here; such a value needs no conversion.
+        Ok(self.resolve(f, ty, 0, true)?.unwrap_or(Ty::AUTO))
     }
 
     /// Returns the type of a parameter or a result: one that nothing determines needs no conversion.
@@ -26,7 +22,7 @@ impl Evaluator<'_> {
         if !self.m.types.is_dependent(ty) {
             return Ok(ty);
         }
-        if let Some(resolved) = self.resolve(f, ty, 0)? {
+        if let Some(resolved) = self.resolve(f, ty, 0, false)? {
             return Ok(resolved);
         }
         Ok(match *self.m.types.get(ty) {
@@ -35,7 +31,8 @@ impl Evaluator<'_> {
         })
     }
 
-    fn resolve(&mut self, f: Frame<'_>, ty: Ty, depth: u32) -> Eval<Option<Ty>> {
+    /// Replaces the template parameters in a type. If nothing determines one, there is no type, or `any` may stand for it.
+    fn resolve(&mut self, f: Frame<'_>, ty: Ty, depth: u32, any: bool) -> Eval<Option<Ty>> {
         if !self.m.types.is_dependent(ty) {
             return Ok(Some(ty));
         }
@@ -44,7 +41,7 @@ impl Evaluator<'_> {
         }
         macro_rules! inner {
             ($ty:expr) => {
-                match self.resolve(f, $ty, depth + 1)? {
+                match self.resolve(f, $ty, depth + 1, any)? {
                     Some(ty) => ty,
                     None => return Ok(None),
                 }
@@ -56,7 +53,7 @@ impl Evaluator<'_> {
                     Value::Class(ty) => Some(ty),
                     Value::Int(_, value) => Some(self.m.types.intern(Type::Constant(value, None))),
                     Value::Enum(key, value) => Some(self.m.types.intern(Type::Constant(value, Some(key)))),
-                    _ => None,
+                    _ => any.then_some(Ty::AUTO),
                 });
             }
             Type::Dependent(of, name) => {
@@ -90,7 +87,7 @@ impl Evaluator<'_> {
             Type::Tuple(of) => Type::Tuple(self.resolve_all(f, &of)?.into()),
             Type::Class(class, of) => Type::Class(class, self.resolve_all(f, &of)?.into()),
             Type::Trait(name, of) => Type::Trait(name, self.resolve_all(f, &of)?.into()),
-            Type::Pack(of) => return self.resolve(f, of, depth + 1),
+            Type::Pack(of) => return self.resolve(f, of, depth + 1, any),
             other => other,
         };
         Ok(Some(self.m.types.intern(resolved)))
@@ -223,6 +220,12 @@ impl Evaluator<'_> {
             Type::Parameter(other) if other == slot => Ok(self.type_of(value).ok()),
             Type::Reference(of, _) | Type::Pointer(of) => self.deduced_from(of, value, slot),
             Type::List(_, of) => match value {
+                Value::List(items)
+                    if items.element != Ty::AUTO
+                        && matches!(*self.m.types.get(of), Type::Parameter(other) if other == slot) =>
+                {
+                    Ok(Some(items.element))
+                }
                 Value::List(items) | Value::Braces(items) => match items.values.first() {
                     Some(first) => {
                         let first = self.load(first)?;

@@ -139,6 +139,11 @@ pub trait Host {
         None
     }
 
+    /// Returns the last name of the class of a thing that is a dialect.
+    fn dialect_class(&mut self, handle: Handle) -> Option<String> {
+        None
+    }
+
     /// Returns the last name of the class from which a generated class derives, whose methods the sources define.
     fn base_class_name(&mut self, class: HostClass) -> Option<String> {
         None
@@ -214,6 +219,11 @@ pub trait Host {
     /// Returns whether a value is of a class (`isa`).
     fn is_a(&mut self, machine: &mut Machine, value: &Value, class: HostClass) -> Eval<bool> {
         Err(EvalError::unsupported("a class of the host"))
+    }
+
+    /// Returns whether a class is one of ranges that a single thing becomes: `ValueRange` of a value.
+    fn becomes_range(&mut self, value: &Value, class: HostClass) -> bool {
+        false
     }
 
     /// Returns whether a class is the base of all things of its kind, so that an overload for another one is meant.

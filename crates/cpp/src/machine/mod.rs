@@ -55,6 +55,8 @@ pub struct Machine {
     pub(crate) source_classes: FxHashMap<ClassId, Option<HostClass>>,
     /// The same, the other way round.
     pub(crate) described: FxHashMap<HostClass, ClassId>,
+    /// The interfaces that dialects register, once one is asked for.
+    pub(crate) registered_interfaces: Option<Rc<[crate::dialect_interfaces::Registered]>>,
     pub(crate) link_depth: u32,
     serial: u32,
     /// Operands of `decltype` at work.
@@ -86,6 +88,7 @@ impl Machine {
             class_names: FxHashMap::default(),
             source_classes: FxHashMap::default(),
             described: FxHashMap::default(),
+            registered_interfaces: None,
             link_depth: 0,
             serial: 0,
             unevaluated: 0,

@@ -96,6 +96,9 @@ impl Evaluator<'_> {
                     object = self.load(&target)?;
                 }
                 let Value::Record(record) = object else {
+                    if object.handle().is_some_and(|handle| self.host.dialect_class(handle).is_some()) {
+                        return Ok(self.dialect_interface(&object, ty)?.is_some());
+                    }
                     return Err(crate::eval::mismatch("the class", &object));
                 };
                 let (from, to) = (self.layout(record.ty)?, self.layout(ty)?);
@@ -118,6 +121,9 @@ impl Evaluator<'_> {
                 value => self.host.convert(self.m, value, ty),
             },
             Type::Pointer(of) | Type::Reference(of, _) => self.convert_to_class(value, of),
+            Type::Class(..) if value.handle().is_some() => {
+                Ok(self.dialect_interface(&value, ty)?.unwrap_or(value))
+            }
             _ => Ok(value),
         }
     }

@@ -293,9 +293,11 @@ fn fill(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, _: &[Ty]) -> Eval<V
 }
 
 fn clear(e: &mut Evaluator<'_>, this: &Value, _: Args<'_>, _: &[Ty]) -> Eval<Value> {
+    let mut empty = Items::new(Vec::new());
+    empty.element = element_type(e, this)?;
     // A list that others share is replaced, not copied first.
     match e.place_mut(this)? {
-        place @ (Value::List(_) | Value::Braces(_)) => *place = Value::list(Vec::new()),
+        place @ (Value::List(_) | Value::Braces(_)) => *place = Value::List(Rc::new(empty)),
         other => return Err(mismatch("'clear'", other)),
     }
     Ok(Value::Void)

@@ -145,11 +145,14 @@ fn found(e: &mut Evaluator<'_>, range: Args<'_>, at: Option<usize>) -> Eval<Valu
     }
 }
 
-/// `is_permutation(first, last, first, last)`, or of two ranges.
+/// `is_permutation(first, last, first, last)`, without the second last, or of two ranges.
 fn is_permutation(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
-    let (left, right) = args.split_at(args.len() / 2);
+    let (left, right) = args.split_at(args.len().div_ceil(2));
     let left = range_values(e, left)?;
-    let mut rest = range_values(e, right)?;
+    let mut rest = match (args, e.peek(&args[args.len() - 1])?) {
+        ([_, _, start], Value::Iterator(_)) => values_from(e, start, left.len())?,
+        _ => range_values(e, right)?,
+    };
     e.charge(left.len().saturating_mul(rest.len()))?;
     if left.len() != rest.len() {
         return Ok(Value::Bool(false));
@@ -170,6 +173,14 @@ fn is_permutation(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value
     Ok(Value::Bool(true))
 }
 
+/// Returns as many elements as are asked for, from an iterator on.
+fn values_from(e: &mut Evaluator<'_>, start: &Value, count: usize) -> Eval<Vec<Value>> {
+    let Value::Iterator(start) = e.load(start)? else {
+        return Err(EvalError::unsupported("a range that starts at no iterator"));
+    };
+    (0..count as i64).map(|at| e.element_at(&start.at(start.index + at))).collect()
+}
+
 fn equal(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
     let (left, right, test) = match args {
         [left, right] => (places(e, left)?, places(e, right)?, None),
@@ -178,13 +189,7 @@ fn equal(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
         }
         [from, to, other] => {
             let left = range_values(e, &[from.clone(), to.clone()])?;
-            let Value::Iterator(other) = e.load(other)? else {
-                return Err(EvalError::unsupported("'equal'"));
-            };
-            let mut right = Vec::with_capacity(left.len());
-            for at in 0..left.len() as i64 {
-                right.push(e.element_at(&other.at(other.index + at))?);
-            }
+            let right = values_from(e, other, left.len())?;
             (left, right, None)
         }
         _ => return Err(EvalError::unsupported("'equal' of such arguments")),

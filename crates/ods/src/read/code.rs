@@ -102,13 +102,20 @@ fn add_members(codes: &mut Vec<ClassCode>, record: Record<'_>, namespace: &str, 
     }
 }
 
-/// The builders of an operation that have bodies in the definition: `build`, static members.
+/// The builders of an operation, static members: `build` with the bodies in the definition, and declarations of those with
+/// defaults of parameters, whose bodies are elsewhere.
 fn add_op_builders(codes: &mut Vec<ClassCode>, record: Record<'_>, namespace: &str, class: &str) {
     let mut members = String::new();
-    for (builder, body) in builders_with_bodies(record) {
+    for (builder, body) in builders(record) {
         let fixed = ["::mlir::OpBuilder &odsBuilder", "::mlir::OperationState &odsState"];
         let parameters = fixed.map(str::to_string).into_iter().chain(builder_parameters(builder));
         let parameters = parameters.collect::<Vec<_>>().join(", ");
+        if body.trim().is_empty() {
+            if parameters.contains('=') {
+                members.push_str(&format!("static void build({parameters});\n"));
+            }
+            continue;
+        }
         let body = body.replace("$_builder", "odsBuilder").replace("$_state", "odsState");
         members.push_str(&format!("static void build({parameters}) {{\n{body}\n}}\n"));
     }
@@ -127,12 +134,11 @@ fn push_members(codes: &mut Vec<ClassCode>, namespace: &str, class: &str, text: 
     }
 }
 
-/// The builders of a definition that gives their bodies, with these.
-fn builders_with_bodies<'k>(record: Record<'k>) -> impl Iterator<Item = (Record<'k>, &'k str)> {
+/// The builders of a definition, with the bodies that it gives.
+fn builders<'k>(record: Record<'k>) -> impl Iterator<Item = (Record<'k>, &'k str)> {
     let builders = record.value("builders").and_then(|value| value.as_list());
     let builders = builders.into_iter().flat_map(|list| list.iter()).filter_map(|value| value.as_def());
-    let with_bodies = builders.map(|builder| (builder, text(builder, "body")));
-    with_bodies.filter(|(_, body)| !body.trim().is_empty())
+    builders.map(|builder| (builder, text(builder, "body")))
 }
 
 /// The parameters of a builder, with their defaults.
@@ -154,7 +160,7 @@ fn builder_parameters(builder: Record<'_>) -> Vec<String> {
 /// The builders of a type or attribute: `get` and `getChecked` with the bodies that the definition gives.
 fn add_builders(codes: &mut Vec<ClassCode>, record: Record<'_>, namespace: &str, class: &str) {
     let mut members = String::new();
-    for (builder, body) in builders_with_bodies(record) {
+    for (builder, body) in builders(record).filter(|(_, body)| !body.trim().is_empty()) {
         let has_context =
             builder.value("hasInferredContextParam").and_then(|value| value.as_bit()) != Some(true);
         let context = has_context.then(|| "::mlir::MLIRContext *context".to_string());

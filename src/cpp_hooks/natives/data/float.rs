@@ -35,6 +35,20 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         call.store(0, Value::text(text + &digits))?;
         Ok(Value::Void)
     }),
+    // (number, is_signed, rounding)
+    row("convertFromAPInt", |call| {
+        let (kind, number) = (this(call)?.kind(), call.value(0)?);
+        let number = crate::natives::ap_int(call.host, &number)?;
+        let number = match call.flag(1, false)? {
+            true => number.to_i64().map(|number| number as f64),
+            false => number.to_u64().map(|number| number as f64),
+        };
+        let number = number.ok_or_else(|| EvalError::unsupported("such a number as a float"))?;
+        let made = of_float(call.host.context, ApFloat::from_f64(kind, number));
+        let receiver = call.receiver.clone();
+        call.machine.store(&receiver, made)?;
+        Ok(Value::Int(cpp::IntKind::I32, 0))
+    }),
     row("isZero", |call| Ok(Value::Bool(this(call)?.is_zero()))),
     row("isNonZero", |call| Ok(Value::Bool(!this(call)?.is_zero()))),
     row("isPosZero", |call| {
@@ -107,7 +121,11 @@ pub fn construct(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, values:
             }
             other if thing::of_kind(&other, Kind::ApFloat).is_some() => Ok(other),
             Value::Host(handle) if thing::is_null(handle) => Ok(Value::Host(handle)),
-            _ => Err(unknown()),
+            // `APFloat(APFloat::IEEEsingle())` is zero.
+            format => {
+                let kind = thing::ty(&format).and_then(|format| format.float_kind(host.context));
+                Ok(of_float(host.context, ApFloat::from_f64(kind.ok_or_else(unknown)?, 0.0)))
+            }
         },
         [format, value] => {
             let format = thing::ty(&machine.load(format)?).ok_or_else(unknown)?;

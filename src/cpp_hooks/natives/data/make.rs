@@ -34,6 +34,7 @@ const STATIC: &[&str] = &[
     "getAttributeNames",
     "lookup",
     "materialize",
+    "isBuildableWith",
     "lookupNearestSymbolFrom",
     "lookupSymbolIn",
     "getNearestSymbolTable",
@@ -310,6 +311,10 @@ fn operation_static(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId, name:
         "create" => crate::natives::assembly::parsed_block::create(call, op, 2),
         "materialize" if *context.string(op) == *b"arith.constant" => {
             crate::rewriting::constant::materialize_number(call, op)
+        }
+        "isBuildableWith" if *context.string(op) == *b"arith.constant" => {
+            let (value, ty) = (call.attribute(0)?, call.ty(1)?);
+            Ok(Value::Bool(crate::rewriting::constant::is_number(context, value, ty)))
         }
         "ensureTerminator" => {
             let region = crate::natives::assembly::region_parser::parsed_region(call, 0)?;

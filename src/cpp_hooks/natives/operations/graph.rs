@@ -27,6 +27,11 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     method(Kind::Operation, "hasSuccessors", |call| Ok(Value::Bool(operation(call)?.num_successors() != 0))),
     method(Kind::Value, "getImpl", |call| call.this()),
+    method(Kind::Value, "printAsOperand", |call| {
+        let text = print::operand_to_text(call.host.ssa_value(&call.this()?)?);
+        let stream = call.arguments.values.first().cloned().unwrap_or(Value::Void);
+        call.machine.write(call.host, &stream, Value::text(text))
+    }),
     method(Kind::Value, "getParentRegion", |call| {
         let region = call.host.ssa_value(&call.this()?)?.parent_block().and_then(Block::region);
         Ok(region.map_or_else(|| Kind::Region.null(None), |region| call.host.of_region(region)))

@@ -18,6 +18,13 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::Bool(call.host.context.allows_unregistered_dialects()))
     }),
     method(Kind::Dialect, "getContext", |_| Ok(Kind::Context.only())),
+    method(Kind::Dialect, "getRegisteredInterface", |call| {
+        let dialect = call.this()?;
+        let Some(&interface) = call.arguments.types.first() else {
+            return Err(EvalError::unsupported("an interface of a dialect that is not named"));
+        };
+        Ok(call.machine.dialect_interface(call.host, &dialect, interface)?.unwrap_or(Value::Null))
+    }),
     method(Kind::Dialect, "getNamespace", |call| {
         let class = call.this()?.handle().map(|handle| cpp::HostClass(handle.a));
         match class.and_then(|class| call.host.program.classes.get(class)) {

@@ -1,6 +1,7 @@
-//! `matchPattern` and the matchers of constants: `m_Constant`, `m_ConstantInt`, `m_Zero`, `m_One` and their kin.
+//! `matchPattern` and the matchers of constants: `m_Constant`, `m_ConstantInt`, `m_Zero`, `m_One` and their kin, and
+//! matchers that the sources define.
 
-use cpp::{Eval, EvalError, Value};
+use cpp::{ClassId, Eval, EvalError, Value};
 
 use crate::matcher_test::MatcherTest;
 use crate::natives::row::{Call, Function, function};
@@ -32,6 +33,9 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     }),
     function("matchPattern", |call| {
         let value = call.value(0)?;
+        if let Value::Record(object) = call.value(1)? {
+            return match_with_object(call, &value, object.class);
+        }
         let handle = thing::of_kind(&call.value(1)?, Kind::Matcher);
         let matcher = handle.and_then(|handle| call.host.tables.matchers.get(handle.a as usize).cloned());
         let (test, out) = matcher.ok_or_else(|| EvalError::unsupported("a pattern that is no constant"))?;
@@ -101,6 +105,23 @@ impl MatcherTest {
             }
         }
     }
+}
+
+/// Calls `match` of a matcher of the sources, with the operation that defines a value, or with an attribute.
+fn match_with_object(call: &mut Call<'_, '_, '_, '_, '_>, value: &Value, class: ClassId) -> Eval<Value> {
+    let subject = match thing::attribute(value) {
+        Some(_) => value.clone(),
+        None => match call.host.ssa_value(value)?.defining_op() {
+            Some(op) => thing::of_operation(Some(op.op_ref())),
+            None => return Ok(Value::Bool(false)),
+        },
+    };
+    let functions = call.machine.sources().methods_of_class(class, "match");
+    let mut this = call.argument(1)?.clone();
+    if !this.is_reference() {
+        this = call.machine.allocate(this)?;
+    }
+    call.machine.call_overloaded(call.host, &functions, Some(this), &[subject])
 }
 
 /// The integer that a constant is, or that all of its elements are.
