@@ -41,7 +41,7 @@ fn suggest_values<'a>(
     }
 }
 
-/// What a function of an operation names, and the names. A function that names some things and then fails names nothing.
+/// Things that a function of an operation names, with their names. A function that names some and then fails names nothing.
 fn names_of(op: Operation<'_>, name: &str, region: Option<Region<'_>>) -> Vec<(Value, String)> {
     let context = op.context();
     let Some(program) = crate::program_of(context) else { return Vec::new() };

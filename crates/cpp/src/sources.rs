@@ -326,7 +326,7 @@ impl Sources {
         if !inside.is_empty() {
             return inside;
         }
-        // Those of a class in a header stand in another file, where its name means this class.
+        // Methods of a class in a header stand in another file, where its name means this class.
         let is_of_this = |id: &FunctionId| {
             let function = self.index.function(*id);
             function.file == class.file

@@ -31,7 +31,7 @@ pub struct AttrOrTypeParser<'p, 's> {
     model: &'s AttrOrTypeDef,
     /// The values of the parameters, as far as they are known.
     pub parameters: Vec<Option<Attribute>>,
-    /// What a parser made instead of a type or an attribute of the definition; a type as an attribute.
+    /// The thing that a parser made instead of a type or an attribute of the definition; a type as an attribute.
     pub made: Option<Attribute>,
     /// The type that the place gives an attribute.
     pub ty: Option<Type>,
@@ -39,7 +39,7 @@ pub struct AttrOrTypeParser<'p, 's> {
     offset: u32,
 }
 
-/// What follows a mnemonic.
+/// The result of parsing after a mnemonic.
 enum Parsed {
     Parameters(Vec<Option<Attribute>>),
     /// See [`AttrOrTypeParser::made`].

@@ -158,7 +158,7 @@ impl Sources {
         if qualifier.is_empty() {
             return match class {
                 Some(class) if context.classes.contains(&class) => 5,
-                // Which methods of its interfaces a generated class has is the host's to say.
+                // The host says which methods of its interfaces a generated class has.
                 Some(class) if context.interfaces.contains(&class) => match entity {
                     Entity::Function(_) => 0,
                     _ => 4,

@@ -248,7 +248,7 @@ impl<'m> Linker<'m> {
     fn set_host_class(&mut self, class: Option<HostClass>) {
         self.context.host_class = class;
         let interfaces = class.map(|class| self.host.interface_names(class)).unwrap_or_default();
-        // Those without code of their own have no constants.
+        // Interfaces without code of their own have no constants.
         self.context.interfaces =
             interfaces.iter().filter_map(|name| self.sources.names.find(name)).collect();
     }

@@ -83,7 +83,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ApInt, "logBase2", |call| Ok(count(this(call)?.active_bits().wrapping_sub(1)))),
     method(Kind::ApInt, "ceilLogBase2", |call| {
         let value = this(call)?;
-        // Those of the number before, which is all ones before zero.
+        // LLVM counts the bits of the number before, which is all ones before zero.
         Ok(count(match value.active_bits() {
             0 => value.width(),
             bits if value.is_power_of_two() => bits - 1,
