@@ -402,6 +402,22 @@ impl Host for Hook<'_, '_, '_, '_> {
         self.is_of_class(machine, &value, class)
     }
 
+    fn is_value(&mut self, handle: Handle) -> bool {
+        matches!(
+            Kind::of(handle),
+            Kind::Type
+                | Kind::Attribute
+                | Kind::NamedAttribute
+                | Kind::Location
+                | Kind::Value
+                | Kind::AffineMap
+                | Kind::AffineExpr
+                | Kind::IntegerSet
+                | Kind::ApInt
+                | Kind::ApFloat
+        )
+    }
+
     fn is_interface(&mut self, class: HostClass) -> bool {
         matches!(self.program.classes.get(class), Some(Class::Interface(_)))
     }

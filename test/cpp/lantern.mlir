@@ -90,3 +90,16 @@ func.func @numbers() {
 
 // expected-error@+1 {{a blend of more than 100}}
 "lantern.light"() {blend = #lantern.blend<[50, 51] at 1.5>} : () -> ()
+
+// -----
+
+// CHECK-LABEL: func.func @rows
+// CHECK-NEXT: lantern.row [2, 3] {from = 1 : i64, to = 9 : i64}
+// CHECK-NEXT: lantern.row [4] {to = 5 : i64}
+// CHECK-NEXT: lantern.row []
+func.func @rows() {
+  lantern.row [2, 3] {to = 9 : i64, from = 1 : i64}
+  lantern.row [4] {to = 5 : i64}
+  lantern.row []
+  return
+}

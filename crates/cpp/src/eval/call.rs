@@ -7,7 +7,7 @@ use crate::index::FunctionId;
 use crate::link::{CallSite, FieldTarget, FunctionCode, Method, ParameterCode, Target, TemplateCode};
 use crate::machine::host::{Arguments, HostClass, Operator};
 use crate::machine::types::{Ty, Type};
-use crate::machine::value::Value;
+use crate::machine::value::{Items, Value};
 use crate::name::{Name, known};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -154,6 +154,42 @@ impl Evaluator<'_> {
             self.initialize_field(&cell, field, &[value])?;
         }
         self.load(&cell).map(Some)
+    }
+
+    /// `T x = {a, b}` and `T list[] = {{a, b}, {c, d}}` where `T` has members that are references: these refer to the
+    /// variables that stand in the braces. Nothing for other types.
+    pub(super) fn construct_with_references(
+        &mut self,
+        f: Frame<'_>,
+        ty: Ty,
+        items: &[crate::link::NodeId],
+    ) -> Eval<Option<Value>> {
+        if self.has_reference_members(ty) {
+            let arguments = self.arguments(f, items, true)?;
+            return self.construct_object(ty, &arguments, true).map(Some);
+        }
+        let Type::List(_, of) = *self.m.types.get(ty) else { return Ok(None) };
+        if !self.has_reference_members(of) {
+            return Ok(None);
+        }
+        let mut objects = Vec::with_capacity(items.len());
+        for item in items {
+            let crate::link::Node::Braces(inner) = &f.code.nodes[item.0 as usize] else { return Ok(None) };
+            let arguments = self.arguments(f, inner, true)?;
+            objects.push(self.construct_object(of, &arguments, true)?);
+        }
+        let mut list = Items::new(objects);
+        list.element = of;
+        Ok(Some(Value::List(Rc::new(list))))
+    }
+
+    /// Returns whether a type is a class with members that are references.
+    fn has_reference_members(&mut self, ty: Ty) -> bool {
+        if !matches!(self.m.types.get(ty), Type::Class(..)) {
+            return false;
+        }
+        let Ok(layout) = self.layout(ty) else { return false };
+        layout.fields.iter().any(|field| self.m.types.is_reference(field.ty))
     }
 
     /// Calls a method of whatever the receiver is.

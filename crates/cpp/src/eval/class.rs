@@ -297,7 +297,7 @@ impl Evaluator<'_> {
         if self.m.types.is_reference(field.ty) {
             // A thing of the host is its own place.
             if !value.is_reference()
-                && value.handle().is_none()
+                && value.handle().is_none_or(|handle| self.host.is_value(handle))
                 && matches!(self.m.types.get(field.ty), Type::Reference(_, false))
             {
                 return Err(EvalError::unsupported("a member that refers to a value in braces"));

@@ -154,6 +154,11 @@ impl Evaluator<'_> {
                 {
                     return Ok(object);
                 }
+                if let crate::link::Node::Braces(items) = &f.code.nodes[node.0 as usize]
+                    && let Some(object) = self.construct_with_references(f, ty, items)?
+                {
+                    return Ok(object);
+                }
                 let value = self.eval(f, *node)?;
                 self.convert(value, ty)
             }

@@ -231,6 +231,11 @@ pub trait Host {
         false
     }
 
+    /// Returns whether a thing is a value, so that another one may be assigned to a variable with it.
+    fn is_value(&mut self, handle: Handle) -> bool {
+        false
+    }
+
     /// Returns whether a thing can be called.
     fn is_function(&mut self, handle: Handle) -> bool {
         false

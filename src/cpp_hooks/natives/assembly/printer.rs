@@ -282,11 +282,9 @@ fn print_thing(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
             printer.print_attribute_definition(*definition, parameters);
         }
         (_, Some(ir::AttributeStorage::DenseArray { element, .. })) => {
-            printer.write("[");
             if let Some(array) = attribute {
                 printer.print_dense_array_elements(*element, array);
             }
-            printer.write("]");
         }
         _ => return Err(EvalError::unsupported("the method 'print'")),
     }

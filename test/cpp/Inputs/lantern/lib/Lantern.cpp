@@ -80,6 +80,41 @@ void CountOp::print(OpAsmPrinter &printer) {
   printer << ' ' << getValueAttr();
 }
 
+ParseResult RowOp::parse(OpAsmParser &parser, OperationState &result) {
+  auto sizes = dyn_cast_or_null<DenseI64ArrayAttr>(DenseI64ArrayAttr::parse(parser, Type{}));
+  if (!sizes)
+    return failure();
+  result.addAttribute(getSizesAttrName(result.name), sizes);
+  IntegerAttr near, far;
+  struct {
+    StringRef name;
+    IntegerAttr &place;
+  } ends[] = {{"from", near}, {"to", far}};
+  NamedAttrList given;
+  if (parser.parseOptionalAttrDict(given))
+    return failure();
+  for (NamedAttribute attribute : given)
+    for (auto end : ends)
+      if (attribute.getName() == end.name)
+        end.place = cast<IntegerAttr>(attribute.getValue());
+  if (near)
+    result.addAttribute(getNearAttrName(result.name), near);
+  if (far)
+    result.addAttribute(getFarAttrName(result.name), far);
+  return success();
+}
+
+void RowOp::print(OpAsmPrinter &printer) {
+  printer << ' ';
+  getSizesAttr().print(printer);
+  SmallVector<NamedAttribute> ends;
+  if (auto near = getNearAttr())
+    ends.emplace_back(StringAttr::get(getContext(), "from"), near);
+  if (auto far = getFarAttr())
+    ends.emplace_back(StringAttr::get(getContext(), "to"), far);
+  printer.printOptionalAttrDict(ends);
+}
+
 void RoomOp::getAsmBlockNames(OpAsmSetBlockNameFn setName) {
   for (Block &block : getBody())
     setName(&block, block.isEntryBlock() ? "door" : "inner room");

@@ -90,6 +90,12 @@ def Lantern_CountOp : Lantern_Op<"count"> {
   let hasCustomAssemblyFormat = 1;
 }
 
+// Attributes that its parser puts to where their names say.
+def Lantern_RowOp : Lantern_Op<"row"> {
+  let arguments = (ins DenseI64ArrayAttr:$sizes, OptionalAttr<I64Attr>:$near, OptionalAttr<I64Attr>:$far);
+  let hasCustomAssemblyFormat = 1;
+}
+
 def Lantern_RoomOp : Lantern_Op<"room", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockNames"]>,
                                          Lantern_Labelled, NoTerminator]> {
   let regions = (region AnyRegion:$body);
