@@ -353,10 +353,7 @@ impl Evaluator<'_> {
         };
         drop(record);
         let base_object = self.construct(base, arguments, false)?;
-        if let Value::Record(record) = self.peek(this)?
-            && let own = record.ty
-            && let own = self.layout(own)?
-            && let Some(at) = own.base_part
+        if let Some(at) = own.base_part
             && own.fields[at].ty == base
         {
             if let Value::Record(record) = self.place_mut(this)? {

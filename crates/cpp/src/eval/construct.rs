@@ -137,13 +137,9 @@ impl Evaluator<'_> {
                     self.charge(1 + count)?;
                     Ok(Value::text(char::from(byte as u8).to_string().repeat(count)))
                 }
-                (Value::Text(text), Value::Int(_, length)) => {
-                    let prefix = usize::try_from(length).ok().and_then(|length| text.get(..length));
-                    prefix.map(Value::text).ok_or_else(|| EvalError::undefined("a length out of bounds"))
-                }
-                // A pointer into the text that a parser reads.
-                (Value::Host(handle), Value::Int(_, length)) => {
-                    let text = self.host.text(self.m, handle)?;
+                // The start may be a pointer into the text that a parser reads.
+                (start @ (Value::Text(_) | Value::Host(_)), Value::Int(_, length)) => {
+                    let text = self.text(&start)?;
                     let prefix = usize::try_from(length).ok().and_then(|length| text.get(..length));
                     prefix.map(Value::text).ok_or_else(|| EvalError::undefined("a length out of bounds"))
                 }

@@ -148,16 +148,14 @@ impl Evaluator<'_> {
         match init {
             InitCode::Default => self.default_value(ty),
             InitCode::Value(node) => {
-                // `Entry entry = {.name = name};`
-                if let crate::link::Node::Braces(items) = &f.code.nodes[node.0 as usize]
-                    && let Some(object) = self.construct_designated(f, ty, items)?
-                {
-                    return Ok(object);
-                }
-                if let crate::link::Node::Braces(items) = &f.code.nodes[node.0 as usize]
-                    && let Some(object) = self.construct_with_references(f, ty, items)?
-                {
-                    return Ok(object);
+                if let crate::link::Node::Braces(items) = &f.code.nodes[node.0 as usize] {
+                    // `Entry entry = {.name = name};`
+                    if let Some(object) = self.construct_designated(f, ty, items)? {
+                        return Ok(object);
+                    }
+                    if let Some(object) = self.construct_with_references(f, ty, items)? {
+                        return Ok(object);
+                    }
                 }
                 let value = self.eval(f, *node)?;
                 self.convert(value, ty)
