@@ -36,6 +36,8 @@ pub struct Parser<'s> {
     pub(super) token: Token,
     /// The end of the previous token.
     pub(super) last_end: u32,
+    /// The place of a token that cannot be read and was reported, where the text before it is parsed anew.
+    reported: Option<u32>,
     /// The defined aliases, shared by all parsers of this text.
     pub(super) aliases: Arc<Aliases<'s>>,
     /// The aliases whose definitions were skipped after an error.
@@ -78,6 +80,7 @@ impl<'s> Parser<'s> {
             lexer: TokenKind::lexer(text),
             token: Token { kind: TokenKind::Eof, start: range.start as u32, end: range.start as u32 },
             last_end: range.start as u32,
+            reported: None,
             aliases: Arc::default(),
             lost_aliases: FxHashSet::default(),
             is_alone: true,
@@ -178,8 +181,10 @@ impl<'s> Parser<'s> {
     #[cold]
     fn reject_token(&mut self) {
         let (offset, message) = explain_error(self.text, self.token.start as usize);
-        self.context.diagnostics().error(self.location_at(offset as u32), message).emit();
         let start = offset as u32;
+        if self.reported.take() != Some(start) {
+            self.context.diagnostics().error(self.location_at(start), message).emit();
+        }
         self.token = Token { kind: TokenKind::Error, start, end: self.token.end.max(start) };
     }
 
@@ -190,6 +195,14 @@ impl<'s> Parser<'s> {
         self.lexer.bump(offset as usize);
         self.token.end = offset;
         self.advance();
+    }
+
+    /// Makes the token at byte `start` the current one again, to parse from there what was only looked at. A token that
+    /// cannot be read is reported each time that it is read, as often as the nesting of the text before it
+    /// says: `!d.t<!d.u> %:`. If the current token is one, its report counts as the first.
+    pub(super) fn go_back_to(&mut self, start: u32) {
+        self.reported = self.at(TokenKind::Error).then_some(self.token.start);
+        self.reset_to(start);
     }
 
     /// Looks up the text from the current token to byte `end` with `find`. If it is not found, parses it with
@@ -203,13 +216,18 @@ impl<'s> Parser<'s> {
         keep: impl FnOnce(&mut Self, &'s [u8], T),
     ) -> Result<T, Failed> {
         let Some(end) = end else { return parse(self) };
-        let spelling = &self.text[self.token.start as usize..end];
+        let (start, last_end) = (self.token.start, self.last_end);
+        let spelling = &self.text[start as usize..end];
         if let Some(known) = find(self, spelling) {
             match end == self.token.end as usize {
                 true => self.advance(),
                 false => self.reset_to(end as u32),
             }
-            return Ok(known);
+            if !self.at(TokenKind::Error) {
+                return Ok(known);
+            }
+            self.go_back_to(start);
+            self.last_end = last_end;
         }
         let parsed = parse(self)?;
         // The guess of where it ends may be wrong.

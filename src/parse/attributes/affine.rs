@@ -393,7 +393,7 @@ impl<'p, 'f, 's> AffineParser<'p, 'f, 's> {
         if let Some(&expr) = self.names.get(&key) {
             return Ok(expr);
         }
-        self.parser.reset_to(start);
+        self.parser.go_back_to(start);
         if let Some(parse_operand) = &mut self.parse_operand {
             parse_operand(self.parser, is_symbol)?;
         }

@@ -16,6 +16,7 @@
 use smallvec::SmallVec;
 
 use crate::attributes::dictionary::{EntryTexts, split_entries};
+use crate::lexer::TokenKind;
 use crate::operation::OperationParser;
 use crate::operation::scan::{skip_blanks_and_comments, skip_while, table_of};
 use crate::operation::scope::UnresolvedOperand;
@@ -401,18 +402,24 @@ impl<'s> OperationParser<'s> {
             Some((location, end)) => {
                 self.parser.reset_to(end as u32 + 1);
                 recent.state.location = Location::attribute(location);
-                self.add_operation(&recent.state)
+                (!self.parser.at(TokenKind::Error)).then(|| self.add_operation(&recent.state))
             }
             None => {
                 self.parser.reset_to(line.end);
                 recent.state.location = self.parser.location_at(offset);
-                self.create_operation(&recent.state)?
+                match self.parser.at(TokenKind::Error) {
+                    true => None,
+                    false => Some(self.create_operation(&recent.state)?),
+                }
             }
         };
+        if op.is_none() {
+            self.parser.go_back_to(offset);
+        }
         recent.state.operands.clear();
         recent.state.successors.clear();
         self.op_templates.table.insert_at(line.hash, (), recent);
-        Ok(Some(op))
+        Ok(op)
     }
 
     /// Parses the dictionary of an operation that matches an entry so far. `None` if the dictionary was split
