@@ -19,7 +19,9 @@ use interfaces::{
 };
 use ir::fold::Folding;
 use ir::op_info::interface::Interfaces;
-use ir::op_info::{Arity, Elision, InherentKind, NameFilter, OpDefinition, OpInfo, Spec, Specs, Trait};
+use ir::op_info::{
+    Arity, Elision, InherentAttribute, InherentKind, NameFilter, OpDefinition, OpInfo, Spec, Specs, Trait,
+};
 use ir::{Context, StringId, known};
 use parse::{OpSyntax, parse_by_format};
 use print::{OpPrinting, name_results, print_by_format};
@@ -75,9 +77,16 @@ pub(super) fn op_info(
         .map(|constraint| &**constraint)
         .chain(on.inherent.iter().map(|of| &*of.constraint))
         .chain(&on.predicates);
-    // The name of a symbol is its own: there is no other of the same signature.
-    let has_signature =
-        !traits.set.has(Trait::Symbol) && constraints.clone().all(Constraint::is_of_signature);
+    // The name of a symbol is its own, but rules ask only whether it is a string. Functions differ in their types too.
+    let has_name = traits.set.has(Trait::Symbol) && !traits.set.has(Trait::FunctionOpInterface);
+    let is_name = |of: &InherentAttribute| has_name && of.name == known::SYM_NAME;
+    let symbol_name = inherent.iter().position(is_name).filter(|&slot| {
+        let of_name = on.inherent.get(slot).map(|of| &*of.constraint);
+        hooks.verify_symbol_uses.is_none()
+            && !on.predicates.iter().chain(of_name).any(Constraint::looks_into_attributes)
+    });
+    let has_signature = (!traits.set.has(Trait::Symbol) || symbol_name.is_some())
+        && constraints.clone().all(Constraint::is_of_signature);
     let purity = SignaturePurity {
         constraints: has_signature,
         entering: has_signature
@@ -91,6 +100,7 @@ pub(super) fn op_info(
         has_attributes: traits.look_at_attributes,
         has_types_of_numbers: hooks.verify_literal.is_some()
             && !constraints.any(Constraint::looks_into_attributes),
+        symbol_name,
     };
     let effects = DeclaredEffects::of(context, library, op, traits.set, hooks.effects);
     let value_slot = inherent.iter().position(|inherent| inherent.name == known::VALUE);
@@ -112,6 +122,8 @@ pub(super) fn op_info(
         verify_regions: hooks.verify_regions,
         verify_regions_shape: hooks.verify_regions_shape,
         verify_symbol_uses: hooks.verify_symbol_uses,
+        tells_declarations: traits.set.has(Trait::Symbol)
+            && library.text(op.extra_class_declaration).contains("isDeclaration()"),
         are_compatible_result_types: hooks.are_compatible_result_types,
         signature: hooks.signature,
         function_body: hooks.verify_function_body,

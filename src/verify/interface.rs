@@ -32,6 +32,8 @@ pub struct OpVerification {
     /// Verifies the symbols that the operation uses: `SymbolUserOpInterface`. It may read only the signature
     /// and the symbols visible from the operation.
     pub verify_symbol_uses: Option<VerifySymbolUsesHook>,
+    /// Whether the class says which symbols are declarations: `isDeclaration`.
+    pub tells_declarations: bool,
     /// Whether results may have the second types if the first are inferred: `isCompatibleReturnTypes` of
     /// `InferTypeOpInterface`. Without it, they have to be the same.
     pub are_compatible_result_types: Option<CompatibleTypesHook>,
@@ -54,6 +56,7 @@ impl OpVerification {
             leaving: false,
             has_attributes: false,
             has_types_of_numbers: false,
+            symbol_name: None,
         },
         verify: None,
         verify_shape: None,
@@ -61,6 +64,7 @@ impl OpVerification {
         verify_regions: None,
         verify_regions_shape: None,
         verify_symbol_uses: None,
+        tells_declarations: false,
         are_compatible_result_types: None,
         signature: None,
         function_body: None,
@@ -234,6 +238,8 @@ pub struct SignaturePurity {
     pub has_attributes: bool,
     /// Whether of integers and floats among the properties only the types are part of it.
     pub has_types_of_numbers: bool,
+    /// The property that is the name of a symbol, of which only that it is a string is part of it.
+    pub symbol_name: Option<usize>,
 }
 
 /// A trait or interface, by the name of its C++ class, and its verifiers.

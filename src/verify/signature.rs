@@ -4,7 +4,8 @@
 //!
 //! - its name, its properties, the types of operands and results, the numbers of regions and successors; of
 //!   properties that are numbers only the types, if no rule looks at the value
-//!   ([`SignaturePurity::has_types_of_numbers`]);
+//!   ([`SignaturePurity::has_types_of_numbers`]); of the name of a symbol only that it is one
+//!   ([`SignaturePurity::symbol_name`]);
 //! - its discardable attributes, if a rule looks at them ([`SignaturePurity::has_attributes`]);
 //! - whether it is the last one of its block, and the name of its parent, if the definition has a rule about
 //!   these;
@@ -46,8 +47,25 @@ pub(super) fn signature_of(
         SignaturePurity { has_types_of_numbers: true, .. } => {
             signature_with_types_of_numbers(op, info, table, symbol_scope)
         }
-        _ => signature_with(op, info, table, symbol_scope, word_of_attribute),
+        SignaturePurity { symbol_name: Some(slot), .. } => {
+            signature_of_symbol(op, info, table, symbol_scope, slot)
+        }
+        _ => signature_with(op, info, table, symbol_scope, |_, property| word_of_attribute(property)),
     }
+}
+
+#[inline(never)]
+fn signature_of_symbol(
+    op: Operation<'_>,
+    info: &OpInfo,
+    table: &OpVerification,
+    symbol_scope: u32,
+    name_slot: usize,
+) -> Option<Signature> {
+    let is_name = |property: Attribute| property.string(op.context()).is_some();
+    signature_with(op, info, table, symbol_scope, |slot, property| {
+        if slot == name_slot && is_name(property) { 1 << 31 } else { word_of_attribute(property) }
+    })
 }
 
 #[inline(never)]
@@ -57,7 +75,7 @@ fn signature_with_types_of_numbers(
     table: &OpVerification,
     symbol_scope: u32,
 ) -> Option<Signature> {
-    signature_with(op, info, table, symbol_scope, |property| {
+    signature_with(op, info, table, symbol_scope, |_, property| {
         type_of_number(op.context(), property).unwrap_or(word_of_attribute(property))
     })
 }
@@ -69,7 +87,7 @@ fn signature_with(
     info: &OpInfo,
     table: &OpVerification,
     symbol_scope: u32,
-    word: impl Fn(Attribute) -> u32,
+    word: impl Fn(usize, Attribute) -> u32,
 ) -> Option<Signature> {
     let is_last = op.block().is_some() && op.next().is_none();
     let mut words = SignatureBuilder::with_properties(op, info, u32::from(is_last), word);

@@ -55,20 +55,20 @@ pub(super) fn verify_symbol(op: Operation<'_>) -> Result<(), Failed> {
 /// Returns whether a symbol is a declaration: its class says so, or it is a function without a body whose class shows
 /// that it can be one.
 fn is_declaration(op: Operation<'_>) -> bool {
-    let Some(definition) = op.info().definition else { return false };
-    let library = op.context().registry().library(definition.library);
-    let model = &library.definitions.operations[definition.index as usize];
-    let members = library.text(model.extra_class_declaration);
-    if !members.contains("isDeclaration()") {
+    let info = op.info();
+    if !OpVerification::of(info).tells_declarations {
         return false;
     }
+    let Some(definition) = info.definition else { return false };
+    let library = op.context().registry().library(definition.library);
     if library.is_loaded() {
         let code = op.context().registry().code::<InterpretedVerification>();
         if let Some(answer) = code.and_then(|code| (code.is_declaration)(op)) {
             return answer;
         }
         // The function is in sources that are not there.
-        if members.contains("isDeclaration();") {
+        let model = &library.definitions.operations[definition.index as usize];
+        if library.text(model.extra_class_declaration).contains("isDeclaration();") {
             return false;
         }
     }

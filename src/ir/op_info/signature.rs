@@ -93,21 +93,21 @@ impl SignatureBuilder {
     /// and of regions and successors; `flags` is for a few bits more.
     #[inline(always)]
     pub fn new(op: Operation<'_>, flags: u32) -> Self {
-        SignatureBuilder::with_properties(op, op.info(), flags, word_of_attribute)
+        SignatureBuilder::with_properties(op, op.info(), flags, |_, property| word_of_attribute(property))
     }
 
-    /// As above, with a word for each property that `word` gives.
+    /// As above, with a word for each property that `word` gives for its slot and its value.
     #[inline(always)]
     pub fn with_properties(
         op: Operation<'_>,
         info: &OpInfo,
         flags: u32,
-        word: impl Fn(Attribute) -> u32,
+        word: impl Fn(usize, Attribute) -> u32,
     ) -> Self {
         let mut builder = SignatureBuilder { signature: Signature::NONE, len: 0 };
         head(op, flags).into_iter().for_each(|word| builder.push(word));
-        for &property in op.body().properties_by(info, op.id()) {
-            builder.push(property.map_or(0, &word));
+        for (slot, &property) in op.body().properties_by(info, op.id()).iter().enumerate() {
+            builder.push(property.map_or(0, |property| word(slot, property)));
         }
         op.operand_types().for_each(|ty| builder.push_type(ty));
         op.result_types().for_each(|ty| builder.push_type(ty));
