@@ -7,6 +7,9 @@
 use super::library;
 use arith::{AndIOp, CmpIOp, CmpIPredicate, XOrIOp, constant, constant_index};
 use bufferization::DeallocOp;
+use conversion::{
+    ConversionPattern, ConversionPatterns, ConversionRewriter, ConversionTarget, apply_partial_conversion,
+};
 use func::CallOp;
 use ir::diag::Failed;
 use ir::op_info::Trait;
@@ -15,7 +18,7 @@ use ir::walk::{WalkResult, walk_pre_order};
 use ir::{Location, OpId, OpRef, Operation, StringId, Type, Value, ValueId};
 use memref::{AllocOp, CastOp, ExtractAlignedPointerAsIndexOp, LoadOp, StoreOp};
 use passes::{Anchor, PassInfo, PassRun};
-use rewrite::{Builder, Rewriter};
+use rewrite::{Builder, Rewrite, Rewritten};
 use rustc_hash::FxHashMap;
 use scf::YieldOp;
 use scf::build::create_if;
@@ -31,23 +34,24 @@ pub static PASS: PassInfo = PassInfo {
 
 fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     let functions = add_library_functions(pass)?;
-    let mut deallocs: Vec<OpRef> = Vec::new();
-    walk_pre_order(pass.ir.root(), |op| {
-        deallocs.extend(op.isa::<DeallocOp<'_>>().then(|| op.op_ref()));
-        WalkResult::Advance
-    });
     let context = pass.ir.share_context();
-    for dealloc in deallocs {
-        let mut rewriter = Rewriter::new(pass.ir, &context, dealloc.body, None);
-        rewriter.set_insertion_point(dealloc.op);
-        let Some(values) = lower(&mut rewriter, dealloc.op, &functions) else {
-            let message =
-                "failed to legalize operation 'bufferization.dealloc' that was explicitly marked illegal";
-            return Err(rewriter.op(dealloc.op).emit_error(message).emit());
-        };
-        rewriter.replace_op(dealloc.op, &values);
-    }
-    Ok(())
+    let mut target = ConversionTarget::new(&context);
+    target.add_legal_dialects(&["memref", "arith", "scf", "func"]);
+    target.add_illegal_ops(&["bufferization.dealloc"]);
+    let mut patterns = ConversionPatterns::new();
+    patterns.add(&[DEALLOC]);
+    let root = pass.ir.root_ref();
+    apply_partial_conversion(pass.ir, root, &target, &patterns, &functions, None)
+}
+
+/// The pattern that lowers `bufferization.dealloc`.
+pub const DEALLOC: ConversionPattern<LibraryFunctions> =
+    ConversionPattern::plain("bufferization.dealloc", convert_dealloc);
+
+fn convert_dealloc(rewriter: &mut ConversionRewriter<'_>, functions: &LibraryFunctions, op: OpId) -> Rewrite {
+    let values = lower(rewriter, op, functions)?;
+    rewriter.replace_op(op, &values);
+    Some(Rewritten)
 }
 
 /// The functions of the library, by the symbol table that each is in.
@@ -95,7 +99,7 @@ struct Parts {
 
 /// Frees the buffers of a `bufferization.dealloc`, before which the builder stands. Returns its results; `None` if the
 /// function of the library is needed and missing, which has been reported.
-pub fn lower(builder: &mut Builder<'_>, op: OpId, functions: &LibraryFunctions) -> Option<Vec<ValueId>> {
+fn lower(builder: &mut Builder<'_>, op: OpId, functions: &LibraryFunctions) -> Option<Vec<ValueId>> {
     let view = builder.op(op);
     let dealloc = view.dyn_cast::<DeallocOp<'_>>()?;
     let ids = |values: ir::views::Values<'_>| values.map(Value::id).collect::<Vec<ValueId>>();

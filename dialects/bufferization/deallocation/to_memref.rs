@@ -3,7 +3,7 @@
 //!
 //! Follows mlir/lib/Conversion/BufferizationToMemRef/BufferizationToMemRef.cpp.
 
-use super::lowering::{LibraryFunctions, add_library_functions, lower};
+use super::lowering::{DEALLOC, LibraryFunctions, add_library_functions};
 use arith::{MulIOp, constant_index};
 use bufferization::CloneOp;
 use conversion::{
@@ -31,7 +31,7 @@ type Pattern = ConversionPattern<LibraryFunctions>;
 
 const PATTERNS: &[Pattern] = &[
     Pattern::new("bufferization.clone", convert_clone).without_types(),
-    Pattern::plain("bufferization.dealloc", convert_dealloc),
+    DEALLOC,
 ];
 
 fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
@@ -44,12 +44,6 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     patterns.add(PATTERNS);
     let root = pass.ir.root_ref();
     apply_partial_conversion(pass.ir, root, &target, &patterns, &functions, None)
-}
-
-fn convert_dealloc(rewriter: &mut ConversionRewriter<'_>, functions: &LibraryFunctions, op: OpId) -> Rewrite {
-    let values = lower(rewriter, op, functions)?;
-    rewriter.replace_op(op, &values);
-    Some(Rewritten)
 }
 
 /// Allocates memory without a layout, and copies what is cloned.
