@@ -37,6 +37,7 @@ pub const DEFINITIONS: &str = "definitions";
 const HEADERS: &[(&str, &str)] = &[
     ("mlir/prelude.h", include_str!("prelude.h")),
     ("mlir/effects.h", include_str!("effects.h")),
+    ("mlir/earlier.h", include_str!("earlier.h")),
     ("mlir/folders.h", include_str!("folders.h")),
     ("mlir/constants.h", include_str!("constants.h")),
     ("mlir/ir_mapping.h", include_str!("ir_mapping.h")),

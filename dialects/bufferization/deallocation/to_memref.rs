@@ -29,10 +29,7 @@ pub static PASS: PassInfo = PassInfo {
 
 type Pattern = ConversionPattern<LibraryFunctions>;
 
-const PATTERNS: &[Pattern] = &[
-    Pattern::new("bufferization.clone", convert_clone).without_types(),
-    DEALLOC,
-];
+const PATTERNS: &[Pattern] = &[Pattern::new("bufferization.clone", convert_clone).without_types(), DEALLOC];
 
 fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     let functions = add_library_functions(pass)?;

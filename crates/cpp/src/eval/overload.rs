@@ -67,6 +67,7 @@ impl Evaluator<'_> {
             }
             let mut total = 0;
             let mut fits = true;
+            let mut is_known = true;
             for (parameter, argument) in function.parameters.iter().zip(arguments) {
                 if parameter.is_pack {
                     break;
@@ -74,6 +75,12 @@ impl Evaluator<'_> {
                 let fit = self.fit(argument, parameter.ty)?;
                 fits &= fit > 0;
                 total += fit;
+                is_known &= !self.is_unknown(parameter.ty);
+            }
+            // A call would fail at the parameter of a type that nothing declares.
+            if fits && !is_known {
+                fitting.push((id, 0));
+                continue;
             }
             // A template, or a pack that may be empty, is meant only where nothing else fits as well.
             if fits {
@@ -82,6 +89,14 @@ impl Evaluator<'_> {
             }
         }
         Ok(fitting)
+    }
+
+    /// Returns whether nothing declares a type, or what a reference refers to.
+    fn is_unknown(&self, ty: Ty) -> bool {
+        match *self.m.types.get(ty) {
+            Type::Reference(of, _) => matches!(self.m.types.get(of), Type::Unknown(_)),
+            ref other => matches!(other, Type::Unknown(_)),
+        }
     }
 
     /// Returns whether explicit arguments may be those of a template: types are no constants, and an enumerator is one of

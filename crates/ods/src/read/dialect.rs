@@ -17,7 +17,8 @@ impl<'k> Reader<'k> {
             dependent_dialects.push(self.text(class));
         }
         let mut discardable_attributes = Vec::new();
-        for (value, name) in record.dag("discardableAttrs")?.args() {
+        let of_dialect = record.value("discardableAttrs").and_then(|value| value.as_dag());
+        for (value, name) in of_dialect.iter().flat_map(|dag| dag.args()) {
             let Some(name) = name else {
                 return Err(Diagnostic::error(record.span(), "discardable attributes must be named"));
             };

@@ -72,7 +72,11 @@ impl<'k> Reader<'k> {
             effect: self.text(record.string("effect")?),
             on,
             resource: self.text(record.string("resource")?),
-            stage: record.int("stage")?.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32,
+            stage: record
+                .value("stage")
+                .and_then(|value| value.as_int())
+                .unwrap_or(0)
+                .clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32,
             on_full_region: record.value("effectOnFullRegion").and_then(|value| value.as_bit()) == Some(true),
         })
     }

@@ -3,7 +3,7 @@
 use super::reader::{Reader, Result, bit, trimmed};
 use crate::format::keyword_mistake;
 use crate::model::{BitEnum, Enum, EnumAttribute, EnumCase, EnumId};
-use tablegen::Record;
+use tablegen::{Record, RecordKeeper};
 
 impl<'k> Reader<'k> {
     /// Returns the enum that is a subclass of `EnumInfo`.
@@ -24,12 +24,13 @@ impl<'k> Reader<'k> {
                 is_group: is_one_of(["BitEnumCaseGroup", "BitEnumAttrCaseGroup"]),
             });
         }
-        let bits = if record.is_subclass_of("BitEnumBase") {
+        let has_bits = ["BitEnumBase", "BitEnumAttrBase"].iter().any(|class| record.is_subclass_of(class));
+        let bits = if has_bits {
             Some(BitEnum {
                 separator: self.text(record.string("separator")?),
                 valid_bits: record.int("validBits")? as u64,
                 print_primary_groups: record.bit("printBitEnumPrimaryGroups")?,
-                print_quoted: record.bit("printBitEnumQuoted")?,
+                print_quoted: bit(record, "printBitEnumQuoted"),
             })
         } else {
             None
@@ -51,7 +52,7 @@ impl<'k> Reader<'k> {
             cpp_class: self.text(class.trim_start_matches("::")),
             summary: self.constraint_summary(record),
             description: self.description(description),
-            width: record.int("bitwidth")?.clamp(0, 64) as u8,
+            width: width(record)?,
             underlying_type: self.text(record.string("underlyingType")?),
             cases,
             bits,
@@ -62,4 +63,21 @@ impl<'k> Reader<'k> {
         self.enums.insert(record.id(), id);
         Ok(id)
     }
+}
+
+/// Returns all enums. The definitions that came with MLIR before version 21 know no enums but those that are attributes.
+pub(super) fn enum_records(keeper: &RecordKeeper) -> Vec<Record<'_>> {
+    match keeper.derived_definitions("EnumInfo") {
+        none if none.is_empty() => keeper.derived_definitions("EnumAttrInfo"),
+        some => some,
+    }
+}
+
+/// Returns the number of bits of an enum's integers. Before version 21 only the C++ type said it: `uint32_t`.
+fn width(record: Record<'_>) -> Result<u8> {
+    if record.value("bitwidth").is_some() {
+        return Ok(record.int("bitwidth")?.clamp(0, 64) as u8);
+    }
+    let digits = trimmed(record, "underlyingType").trim_matches(|c: char| !c.is_ascii_digit());
+    Ok(digits.parse().unwrap_or(32))
 }

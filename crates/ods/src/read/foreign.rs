@@ -1,5 +1,6 @@
 //! Included definitions of dialects that the file is not about.
 
+use super::enums::enum_records;
 use super::options::Options;
 use super::reader::{Reader, Result, trimmed};
 use super::select::dialect_of;
@@ -23,7 +24,7 @@ impl<'k> Reader<'k> {
             }
         }
         let Options { foreign: true, .. } = self.options else { return };
-        for record in self.keeper.derived_definitions("EnumInfo") {
+        for record in enum_records(self.keeper) {
             let _ = self.enum_info(record);
         }
         for (class, is_type) in [("TypeDef", true), ("AttrDef", false)] {

@@ -1,5 +1,6 @@
 //! The state of reading.
 
+use super::enums::enum_records;
 use super::interner::Interner;
 use super::options::{Loaded, Options};
 use crate::model::{
@@ -144,7 +145,7 @@ struct EnumClasses<'k> {
 impl<'k> EnumClasses<'k> {
     fn new(keeper: &'k RecordKeeper) -> Self {
         let mut classes = EnumClasses { qualified: FxHashMap::default(), simple: FxHashMap::default() };
-        for record in keeper.derived_definitions("EnumInfo") {
+        for record in enum_records(keeper) {
             let Some(class) = record.value("cppType").and_then(|value| value.as_str()) else {
                 continue;
             };

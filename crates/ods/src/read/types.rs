@@ -17,7 +17,7 @@ impl<'k> Reader<'k> {
             def_name: self.text(base_def_name(record, "baseType")),
             summary: self.constraint_summary(record),
             predicate: self.predicate_of(record)?,
-            cpp_type: self.text(record.string("cppType")?.trim()),
+            cpp_type: self.text(cpp_type(record)?.trim()),
             builder: builder_call(record).map(|call| self.expression(call)),
         };
         let id = TypeConstraintId::new(self.definitions.type_constraints.len());
@@ -113,4 +113,13 @@ pub(super) fn dag_def<'k>(
 /// Returns the attribute with the sizes of the groups of a `VariadicOfVariadic`.
 pub(super) fn segment_attribute<'k>(record: Record<'k>) -> &'k str {
     trimmed(record, "segmentAttrName")
+}
+
+/// Returns the C++ class of the types that a constraint lets through. The definitions that came with MLIR before version 21
+/// call the field `cppClassName`.
+fn cpp_type(record: Record<'_>) -> Result<&str> {
+    match record.value("cppType") {
+        None if record.value("cppClassName").is_some() => Ok(record.string("cppClassName")?),
+        _ => Ok(record.string("cppType")?),
+    }
 }

@@ -170,6 +170,40 @@ pub(super) static METHODS: &[Method] = &[
     is_float("isF64", is!(TypeStorage::Float(FloatKind::F64)), |_, _| Some(Type::F64)),
     is_float("isF80", is!(TypeStorage::Float(FloatKind::F80)), |c, _| float_type(c, FloatKind::F80)),
     is_float("isF128", is!(TypeStorage::Float(FloatKind::F128)), |c, _| float_type(c, FloatKind::F128)),
+    // Before version 21 of MLIR the small ones had methods too.
+    is_float("isFloat4E2M1FN", is!(TypeStorage::Float(FloatKind::F4E2M1FN)), |c, _| {
+        float_type(c, FloatKind::F4E2M1FN)
+    }),
+    is_float("isFloat6E2M3FN", is!(TypeStorage::Float(FloatKind::F6E2M3FN)), |c, _| {
+        float_type(c, FloatKind::F6E2M3FN)
+    }),
+    is_float("isFloat6E3M2FN", is!(TypeStorage::Float(FloatKind::F6E3M2FN)), |c, _| {
+        float_type(c, FloatKind::F6E3M2FN)
+    }),
+    is_float("isFloat8E3M4", is!(TypeStorage::Float(FloatKind::F8E3M4)), |c, _| {
+        float_type(c, FloatKind::F8E3M4)
+    }),
+    is_float("isFloat8E4M3", is!(TypeStorage::Float(FloatKind::F8E4M3)), |c, _| {
+        float_type(c, FloatKind::F8E4M3)
+    }),
+    is_float("isFloat8E4M3B11FNUZ", is!(TypeStorage::Float(FloatKind::F8E4M3B11FNUZ)), |c, _| {
+        float_type(c, FloatKind::F8E4M3B11FNUZ)
+    }),
+    is_float("isFloat8E4M3FN", is!(TypeStorage::Float(FloatKind::F8E4M3FN)), |c, _| {
+        float_type(c, FloatKind::F8E4M3FN)
+    }),
+    is_float("isFloat8E4M3FNUZ", is!(TypeStorage::Float(FloatKind::F8E4M3FNUZ)), |c, _| {
+        float_type(c, FloatKind::F8E4M3FNUZ)
+    }),
+    is_float("isFloat8E5M2", is!(TypeStorage::Float(FloatKind::F8E5M2)), |c, _| {
+        float_type(c, FloatKind::F8E5M2)
+    }),
+    is_float("isFloat8E5M2FNUZ", is!(TypeStorage::Float(FloatKind::F8E5M2FNUZ)), |c, _| {
+        float_type(c, FloatKind::F8E5M2FNUZ)
+    }),
+    is_float("isFloat8E8M0FNU", is!(TypeStorage::Float(FloatKind::F8E8M0FNU)), |c, _| {
+        float_type(c, FloatKind::F8E8M0FNU)
+    }),
     predicate("isFloat", is!(TypeStorage::Float(_))),
     Method { exactly: Some(|_, _| Some(Type::INDEX)), ..predicate("isIndex", is!(TypeStorage::Index)) },
     is_integer(
