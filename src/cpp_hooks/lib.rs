@@ -107,6 +107,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         evaluate_expression: expressions::evaluate,
         has_member: syntax::has_member,
         missing_of_member: syntax::missing_of_member,
+        type_of: definition::type_of_attribute,
         layout: layouts::answer,
         has_assembly: definition::has_assembly,
         has_parameter: definition::has_parameter,

@@ -13,7 +13,8 @@ use ir::{Attribute, AttributeStorage, Context, OpInfo, Operation, Type, TypeStor
 use registry::{DialectDefinition, Inference};
 use verify::{VerifyAttribute, VerifySignatureAttribute};
 
-/// Calls a verifier of an operation, which is called `name`.
+/// Calls a verifier of an operation, which is called `name`. Without an object it is a static member of a trait, whose
+/// argument is the class of the operation.
 pub(crate) fn run<'a>(
     op: Operation<'a>,
     name: &str,
@@ -28,6 +29,11 @@ pub(crate) fn run<'a>(
         let mut hook = Hook::new(program, context);
         hook.ir = Some(op.ir());
         hook.symbols = symbols;
+        let this = this.or_else(|| {
+            let class = crate::program::class_of_operation(context, op.info())?;
+            let class = program.classes.find_path(context, class)?;
+            Some(Value::Class(machine.intern_type(cpp::Type::Host(class))))
+        });
         let result = machine.call_overloaded(&mut hook, functions, this, arguments);
         hook.report_rest_of(&result);
         program.note_given_up(name, &result, || op.name_str().to_string());

@@ -16,7 +16,7 @@ use crate::expressions::{
 };
 use ir::op_info::LibraryId;
 use ir::op_info::interface::Interfaces;
-use ir::{Attribute, Context, Entity, EntityDefinition, StringId, known};
+use ir::{Attribute, Context, Entity, EntityDefinition, StringId, Type, known};
 
 /// An interface of types and attributes that formats print with prefix and mnemonic even where their class is known: in
 /// MLIR, their class has no methods `parse` and `print`, as their dialect does it.
@@ -315,8 +315,19 @@ impl EntityDefinition for DialectDefinition {
         DialectDefinition::implements(self, context, interface)
     }
 
-    fn self_type_parameter(&self, context: &Context) -> Option<usize> {
-        DialectDefinition::self_type_parameter(self, context)
+    fn type_of(&self, context: &Context, parameters: &[Option<Attribute>]) -> Option<Type> {
+        let parameter = |index: usize| parameters.get(index).copied().flatten()?.type_value(context);
+        if let Some(index) = self.self_type_parameter(context) {
+            return parameter(index);
+        }
+        if !DialectDefinition::implements(self, context, "mlir::TypedAttr") {
+            return None;
+        }
+        // A parameter may be called `type`, and code may make one of others.
+        match self.class(context).parameter("type") {
+            Some(index) => parameter(index),
+            None => (interpreted(context)?.type_of)(context, self, parameters),
+        }
     }
 
     fn may_have_alias(&self, context: &Context) -> bool {

@@ -575,7 +575,8 @@ impl Evaluator<'_> {
         Ok(Rc::new(Items::view(values)))
     }
 
-    /// Sets slots for the template parameters of an object's class.
+    /// Sets slots for the template parameters of an object's class, or of the class that stands for the object of a static
+    /// member: a class of the host there is the argument of the template itself, as an operation is of a trait.
     pub(super) fn bind_class_parameters(
         &mut self,
         f: Frame<'_>,
@@ -585,11 +586,17 @@ impl Evaluator<'_> {
         if function.class_template.is_empty() {
             return Ok(());
         }
-        let Value::Record(record) = self.peek(this)? else { return Ok(()) };
-        let ty = record.ty;
+        let ty = match self.peek(this)? {
+            Value::Record(record) => record.ty,
+            &Value::Class(ty) => ty,
+            _ => return Ok(()),
+        };
         // A base class has arguments of its own: `struct Fit : Checked<Fit>`.
         let ty = function.class.and_then(|class| self.base_of(ty, class)).unwrap_or(ty);
-        let Type::Class(_, arguments) = self.m.types.get(ty).clone() else { return Ok(()) };
+        let arguments = match self.m.types.get(ty) {
+            Type::Class(_, arguments) => arguments.clone(),
+            _ => [ty].into(),
+        };
         for (parameter, &argument) in function.class_template.iter().zip(arguments.iter()) {
             self.m.memory.stack[(f.base + parameter.slot) as usize] = Value::Class(argument);
         }
