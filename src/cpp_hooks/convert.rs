@@ -7,6 +7,7 @@ use cpp::{
 use super::classes::{Class, implements};
 use super::hook::{ArgumentCells, Hook, held};
 use super::thing::{self, Kind};
+use definitions::expressions::ClassTest;
 use ir::Entity;
 use ir::affine::AffineExprStorage;
 use ir::{Attribute, Type};
@@ -312,10 +313,10 @@ impl Hook<'_, '_, '_, '_> {
         let context = self.context;
         let is_integer =
             |of: &ir::Attribute| matches!(of.storage(context), ir::AttributeStorage::Integer { .. });
+        let is_of_enum =
+            || matches!(self.program.classes.get(class), Some(Class::Data(_, _, ClassTest::Enum { .. })));
         match thing::attribute(&value).filter(is_integer) {
-            Some(attribute) if self.program.classes.enum_of_attribute_class(context, class).is_some() => {
-                thing::seen_as_enum(attribute, class)
-            }
+            Some(attribute) if is_of_enum() => thing::seen_as_enum(attribute, class),
             _ => value,
         }
     }

@@ -481,7 +481,24 @@ fn functions_of_parameter(context: &Context, definition: &DialectDefinition, ind
 pub fn has_parameter(context: &Context, definition: &DialectDefinition, index: usize) -> bool {
     crate::program_of(context).is_some_and(|program| {
         let functions = functions_of_parameter(context, definition, index);
-        functions.iter().all(|name| !program.free_functions(name).is_empty())
+        let [parse, print] = functions.map(|name| program.free_functions(&name));
+        let parameter = &definition.model(context).parameters[index];
+        let is_given = parameter.parser.is_some() || parameter.printer.is_some();
+        !parse.is_empty() && !print.is_empty() && (is_given || has_field_parser(program, context, &print))
+    })
+}
+
+/// Whether the sources say by `FieldParser` how the value that a function prints is parsed.
+fn has_field_parser(program: &Program, context: &Context, print: &[cpp::FunctionId]) -> bool {
+    program.with_machine(|machine| {
+        let mut hook = Hook::new(program, context);
+        let types = machine.parameter_types(&mut hook, print[0]);
+        let Some(&ty) = types.ok().as_ref().and_then(|types| types.get(1)) else { return false };
+        let ty = match *machine.ty(ty) {
+            cpp::Type::List(_, of) => of,
+            _ => ty,
+        };
+        !machine.specialized_members(&mut hook, "FieldParser", &[ty], "parse").is_empty()
     })
 }
 

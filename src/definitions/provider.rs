@@ -8,7 +8,7 @@ use super::definition::DialectDefinition;
 use ir::op_info::interface::Interfaces;
 use ir::op_info::{OpDefinition, OpInfo};
 use ir::{Attribute, AttributeStorage, Context, Entity, StringId, Type, TypeStorage};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use crate::data_layout::{DataLayout, TypeLayout};
 use crate::expressions::classes::{self, BuiltinTest};
@@ -89,6 +89,9 @@ impl Provider for Nothing {
         OpInfo::unregistered(name, dialect.name, true)
     }
 }
+
+/// Makes the tables of interpreted code again, for another context: they keep numbers of strings of theirs.
+pub struct CodeAgain(pub Box<dyn Fn() -> Option<Arc<Interfaces>> + Send + Sync>);
 
 /// The interfaces that code attaches to operations, types and attributes, outside of their definitions.
 pub struct AttachedInterfaces {

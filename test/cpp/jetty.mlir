@@ -1,5 +1,5 @@
-// Templates that ask their argument: traits of operations, static members, directives. Interfaces of builtin types; types
-// without a mnemonic, typed attributes whose type is in C++, enumerators in arrays.
+// Templates that ask their argument: traits of operations, static members, directives. Interfaces of builtin types, types
+// without a mnemonic, typed attributes whose type is in C++, enumerators in arrays, parameters with a `FieldParser`.
 //
 // RUN: rsmlir-opt --dialect %S/Inputs/jetty/Jetty.td --sources %S/Inputs/jetty --verify-roundtrip --split-input-file \
 // RUN:   --verify-diagnostics %s | FileCheck %s
@@ -21,9 +21,9 @@ func.func @load(%a: i32, %b: i64, %c: f64) {
 }
 
 // CHECK-LABEL: @types
-// CHECK-SAME: !jetty.beam<4>, !jetty.plank<5>, !jetty.stack<i1, !jetty.beam<2>>, !jetty.moored<7 : i32>, !jetty.well<12>, !jetty.well<?>
+// CHECK-SAME: !jetty.beam<4>, !jetty.plank<5>, !jetty.stack<i1, !jetty.beam<2>>, !jetty.moored<7 : i32>, !jetty.well<12>, !jetty.well<?>, !jetty.chain<0 to 1 : 2 to 3, 3 to 4>
 func.func private @types(!jetty.beam<4>, !jetty.plank<5>, !jetty.stack<i1, !jetty.beam<2>>, !jetty.moored<7 : i32>,
-                         !jetty.well<12>, !jetty.well<?>)
+                         !jetty.well<12>, !jetty.well<?>, !jetty.chain<0 to 1 : 2 to 3, 3 to 4>)
 
 // CHECK-LABEL: @count
 // CHECK-SAME: berth = #jetty.berth<7>
@@ -102,5 +102,14 @@ func.func private @deaf()
 func.func @hail(%word: i32) {
   // expected-error @below {{'jetty.hail' op is not understood: '() -> ()'}}
   jetty.hail @deaf(%word : i32)
+  return
+}
+
+// -----
+
+func.func @shout(%word: i32) {
+  jetty.shout %word, %word : i32, i32
+  // expected-error @below {{'jetty.shout' op needs 2 words}}
+  jetty.shout %word : i32
   return
 }

@@ -390,6 +390,29 @@ impl Evaluator<'_> {
         Ok(Vec::new())
     }
 
+    /// The members of the full specialisation of a template for these arguments.
+    pub(super) fn members_for(&mut self, template: Name, arguments: &[Ty], name: Name) -> Vec<FunctionId> {
+        let sources = Arc::clone(self.m.sources());
+        for entity in sources.index.named(template) {
+            let crate::index::Entity::Class(id) = *entity else { continue };
+            let class = sources.index.class(id);
+            if !class.is_specialization || class.template.is_some_and(|span| !span.is_empty()) {
+                continue;
+            }
+            let Ok((tree, written)) = sources.class_specialized_types(id) else { continue };
+            let mut types = written.into_iter().map(|ty| {
+                crate::link::link_type(self.m, &mut *self.host, &tree, ty, class.outer, class.file, &[])
+            });
+            if arguments.iter().all(|&argument| types.next() == Some(argument)) && types.next().is_none() {
+                let members = sources.members(template, name).iter().copied();
+                return members
+                    .filter(|&member| sources.index.function(member).scope == class.scope)
+                    .collect();
+            }
+        }
+        Vec::new()
+    }
+
     /// The members of the specialisation that a class with its arguments means; `None` of a class that has none.
     fn specialized_methods(&mut self, ty: Ty, name: Name) -> Eval<Option<Vec<FunctionId>>> {
         let Type::Class(id, arguments) = self.m.types.get(ty).clone() else { return Ok(None) };
@@ -594,11 +617,12 @@ impl Evaluator<'_> {
         // A base class has arguments of its own: `struct Fit : Checked<Fit>`.
         let ty = function.class.and_then(|class| self.base_of(ty, class)).unwrap_or(ty);
         let arguments = match self.m.types.get(ty) {
-            Type::Class(_, arguments) => arguments.clone(),
+            Type::Class(_, arguments) | Type::Trait(_, arguments) => arguments.clone(),
             _ => [ty].into(),
         };
         for (parameter, &argument) in function.class_template.iter().zip(arguments.iter()) {
-            self.m.memory.stack[(f.base + parameter.slot) as usize] = Value::Class(argument);
+            let value = self.template_value(argument);
+            self.m.memory.stack[(f.base + parameter.slot) as usize] = value;
         }
         Ok(())
     }

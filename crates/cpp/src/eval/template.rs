@@ -193,7 +193,7 @@ impl Evaluator<'_> {
         Ok(())
     }
 
-    fn template_value(&mut self, ty: Ty) -> Value {
+    pub(super) fn template_value(&mut self, ty: Ty) -> Value {
         match self.m.types.get(ty).clone() {
             Type::Constant(value, None) => Value::Int(IntKind::I64, value),
             Type::Constant(value, Some(key)) => Value::Enum(key, value),

@@ -30,9 +30,9 @@ LogicalResult LoadOp::verify() {
     tons += cast<Cargo>(value.getType()).tons();
   // Operations of a dialect that is not here.
   if (isa_and_nonnull<elsewhere::RaftOp, elsewhere::BuoyOp>((*this)->getParentOp()))
-    return emitOpError("is afloat");
+    JETTY_REFUSE((*this), "is afloat");
   if (tons > 100)
-    return emitOpError("carries ") << tons << " tons";
+    JETTY_REFUSE((*this), "carries ", tons << " tons");
   return success();
 }
 

@@ -1,5 +1,8 @@
 #pragma once
 
+#define JETTY_COMPLAIN(op, what, ...) op.emitOpError(what) __VA_OPT__(<< __VA_ARGS__)
+#define JETTY_REFUSE(op, what, ...) return JETTY_COMPLAIN(op, what, ##__VA_ARGS__)
+
 namespace jetty {
 
 namespace detail {
@@ -13,6 +16,25 @@ public:
     auto load = mlir::cast<ConcreteType>(op);
     return detail::verifySteady(op, load.getCrew() == ConcreteType::kEverybody);
   }
+};
+
+template <unsigned count>
+class AtLeastWords {
+public:
+  template <typename ConcreteType>
+  class Impl : public mlir::OpTrait::TraitBase<ConcreteType, AtLeastWords<count>::Impl> {
+  public:
+    static mlir::LogicalResult verifyTrait(mlir::Operation *op) {
+      if (mlir::cast<ConcreteType>(op).getWords().size() < count)
+        return op->emitOpError("needs ") << count << " words";
+      return mlir::success();
+    }
+  };
+};
+
+struct Span {
+  int64_t from = 0;
+  int64_t to = 0;
 };
 
 /// Nothing if nobody has measured it.
@@ -37,3 +59,21 @@ struct Crate {
 };
 
 } // namespace jetty
+
+namespace mlir {
+
+template <>
+struct FieldParser<jetty::Span> {
+  static FailureOr<jetty::Span> parse(AsmParser &parser) {
+    jetty::Span span;
+    if (parser.parseInteger(span.from) || parser.parseKeyword("to") || parser.parseInteger(span.to))
+      return failure();
+    return span;
+  }
+};
+
+inline AsmPrinter &operator<<(AsmPrinter &printer, const jetty::Span &span) {
+  return printer << span.from << " to " << span.to;
+}
+
+} // namespace mlir

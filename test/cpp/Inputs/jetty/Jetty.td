@@ -60,6 +60,12 @@ def Jetty_Well : Jetty_Type<"Well", "well"> {
   let assemblyFormat = "`<` custom<Depth>($depth) `>`";
 }
 
+// Parameters that a `FieldParser` of the sources parses.
+def Jetty_Chain : Jetty_Type<"Chain", "chain"> {
+  let parameters = (ins "::jetty::Span":$anchor, ArrayRefParameter<"::jetty::Span">:$links);
+  let assemblyFormat = "`<` $anchor `:` $links `>`";
+}
+
 // Its type follows from its parameter.
 def Jetty_Tally : AttrDef<Jetty_Dialect, "Tally", [TypedAttrInterface]> {
   let mnemonic = "tally";
@@ -112,4 +118,13 @@ def Jetty_HailOp : Jetty_Op<"hail", [
 ]> {
   let arguments = (ins FlatSymbolRefAttr:$whom, Variadic<AnyType>:$words);
   let assemblyFormat = "$whom (`(` $words^ `:` type($words) `)`)? attr-dict";
+}
+
+class AtLeastWords<int count> : ParamNativeOpTrait<"AtLeastWords", "" # count> {
+  let cppNamespace = "::jetty";
+}
+
+def Jetty_ShoutOp : Jetty_Op<"shout", [AtLeastWords<2>]> {
+  let arguments = (ins Variadic<AnyType>:$words);
+  let assemblyFormat = "$words attr-dict `:` type($words)";
 }
