@@ -33,7 +33,8 @@ impl Evaluator<'_> {
             }
             Target::Functions(functions) => {
                 let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
-                self.call_overloads(functions, None, &arguments, &types)
+                let class = self.class_of_static(f);
+                self.call_overloads(functions, class, &arguments, &types)
             }
             Target::Specialized(functions, specializations) => {
                 let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;

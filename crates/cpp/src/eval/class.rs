@@ -615,7 +615,15 @@ impl Evaluator<'_> {
             _ => return Ok(()),
         };
         // A base class has arguments of its own: `struct Fit : Checked<Fit>`.
-        let ty = function.class.and_then(|class| self.base_of(ty, class)).unwrap_or(ty);
+        let meant = function.class.and_then(|class| self.base_of(ty, class));
+        // A static member may call one of another class.
+        if meant.is_none()
+            && matches!(this, Value::Class(_))
+            && matches!(self.m.types.get(ty), Type::Class(..))
+        {
+            return Ok(());
+        }
+        let ty = meant.unwrap_or(ty);
         let arguments = match self.m.types.get(ty) {
             Type::Class(_, arguments) | Type::Trait(_, arguments) => arguments.clone(),
             _ => [ty].into(),
@@ -625,6 +633,20 @@ impl Evaluator<'_> {
             self.m.memory.stack[(f.base + parameter.slot) as usize] = value;
         }
         Ok(())
+    }
+
+    /// Returns the class of a static member that runs, with the arguments of its template: those that it calls have them, too.
+    pub(super) fn class_of_static(&mut self, f: Frame<'_>) -> Option<Value> {
+        let (class, slots) = f.code.class.as_ref()?;
+        let mut types = Vec::with_capacity(slots.len());
+        for &slot in slots {
+            types.push(match self.load(&f.slot(slot)).ok()? {
+                Value::Class(ty) => ty,
+                Value::Int(_, number) => self.m.types.intern(Type::Constant(number, None)),
+                _ => return None,
+            });
+        }
+        Some(Value::Class(self.m.types.intern(Type::Class(*class, types.into()))))
     }
 
     /// Returns the type of a class among an object's type and its bases, with its arguments there.

@@ -94,6 +94,7 @@ impl<'m> Linker<'m> {
             constants: Vec::new(),
             lambdas: Vec::new(),
             slots: 0,
+            class: None,
             this: None,
         };
         self.levels.push(Level {
@@ -333,7 +334,11 @@ fn link_function(machine: &mut Machine, host: &mut dyn Host, id: FunctionId) -> 
         initializers.push((target, arguments));
     }
     let body = linker.statement(body);
-    let Some(level) = linker.levels.pop() else { return Err(EvalError::unsupported("a function")) };
+    let Some(mut level) = linker.levels.pop() else { return Err(EvalError::unsupported("a function")) };
+    if this.is_none() && !class_template.is_empty() {
+        let slots = class_template.iter().map(|parameter| parameter.slot).collect();
+        level.code.class = class_id.map(|class| (class, slots));
+    }
     Ok(FunctionCode {
         code: level.code,
         parameters,

@@ -12,10 +12,11 @@ mlir::LogicalResult verifySteady(mlir::Operation *op, bool everybody);
 template <typename ConcreteType>
 class IsSteady : public mlir::OpTrait::TraitBase<ConcreteType, IsSteady> {
 public:
-  static mlir::LogicalResult verifyTrait(mlir::Operation *op) {
-    auto load = mlir::cast<ConcreteType>(op);
-    return detail::verifySteady(op, load.getCrew() == ConcreteType::kEverybody);
+  static bool isEverybody(mlir::Operation *op) {
+    return mlir::cast<ConcreteType>(op).getCrew() == ConcreteType::kEverybody;
   }
+
+  static mlir::LogicalResult verifyTrait(mlir::Operation *op) { return detail::verifySteady(op, isEverybody(op)); }
 };
 
 template <unsigned count>
