@@ -319,7 +319,11 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         let constraint = &library.definitions[named.constraint];
         if raw {
             let class = library.text(constraint.storage_type);
-            return Ok(as_class(thing::of_optional_attribute(attribute), class));
+            let value = as_class(thing::of_optional_attribute(attribute), class);
+            let class =
+                matches!(library.definitions.base_attribute(named.constraint).kind, AttrKind::Enum(_))
+                    .then(|| self.program.classes.find_path(context, class.trim().trim_start_matches("::")));
+            return Ok(class.flatten().map_or(value.clone(), |class| self.seen_as(value, class)));
         }
         if constraint.derived_body.is_some() {
             return Err(EvalError::unsupported("a derived attribute"));

@@ -503,7 +503,14 @@ impl Classes {
         }
         let is_class = last.starts_with(|first: char| first.is_ascii_uppercase());
         let is_trait = is_class && (matches!(outer_class, "OpTrait" | "impl") || last.ends_with("Interface"));
-        (is_trait || is_trait_of_operations(context, last)).then(|| Class::Interface(last.to_string()))
+        // `other::BarOp` of a dialect whose definitions are not loaded: no operation is one.
+        let is_namespace = |name: &str| {
+            name.starts_with(|first: char| first.is_ascii_lowercase())
+                || name.len() > 1 && !name.contains(|letter: char| letter.is_ascii_lowercase())
+        };
+        let is_absent = is_class && last.ends_with("Op") && is_namespace(outer_class);
+        (is_trait || is_absent || is_trait_of_operations(context, last))
+            .then(|| Class::Interface(last.to_string()))
     }
 
     /// The interfaces and traits that the definition of a class lists, by their names without namespaces.
@@ -644,7 +651,7 @@ impl Classes {
         if last == "kDynamic" {
             return Some(super::thing::of_integer(DYNAMIC));
         }
-        if last == "kDynamicIndex" {
+        if last == "kDynamicIndex" && matches!(outer.last(), None | Some(&"GEPOp")) {
             return Some(Value::Int(cpp::IntKind::I32, i64::from(i32::MIN)));
         }
         if outer.is_empty() {

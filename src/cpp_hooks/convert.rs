@@ -7,6 +7,7 @@ use cpp::{
 use super::classes::{Class, implements};
 use super::hook::{ArgumentCells, Hook, held};
 use super::thing::{self, Kind};
+use definitions::expressions::ClassTest;
 use ir::Entity;
 use ir::affine::AffineExprStorage;
 use ir::{Attribute, Type};
@@ -162,6 +163,13 @@ impl Hook<'_, '_, '_, '_> {
                     Ok(Value::Optional(OptionalKind::FailureOr, Some(held(value))))
                 }
             },
+            // A parameter that is nothing, and has no class.
+            CppType::Optional(of)
+                if value.handle().is_some_and(thing::is_null)
+                    && !matches!(machine.ty(of), CppType::Host(_)) =>
+            {
+                Ok(Value::optional(None))
+            }
             CppType::Optional(of) => {
                 let value = self.convert_thing(machine, value, of)?;
                 Ok(Value::Optional(OptionalKind::Optional, Some(held(value))))
@@ -293,10 +301,23 @@ impl Hook<'_, '_, '_, '_> {
             }),
             (Class::Data(_, name, _), Value::Host(_)) => Ok(match name.as_str() {
                 "mlir::Type" | "mlir::Attribute" => thing::general(value),
-                _ => thing::narrow(value),
+                _ => self.seen_as(thing::narrow(value), class),
             }),
             (_, Value::Host(_) | Value::Owned(_)) => Ok(value),
             _ => wrong(&value),
+        }
+    }
+
+    /// Returns a value as it is seen through a class: integers of the attribute class of an enum are enumerators.
+    pub fn seen_as(&self, value: Value, class: HostClass) -> Value {
+        let context = self.context;
+        let is_integer =
+            |of: &ir::Attribute| matches!(of.storage(context), ir::AttributeStorage::Integer { .. });
+        let is_of_enum =
+            || matches!(self.program.classes.get(class), Some(Class::Data(_, _, ClassTest::Enum { .. })));
+        match thing::attribute(&value).filter(is_integer) {
+            Some(attribute) if is_of_enum() => thing::seen_as_enum(attribute, class),
+            _ => value,
         }
     }
 

@@ -126,6 +126,22 @@ pub fn thing_of(
     })
 }
 
+/// Returns the type of an attribute by the method `getType` of its class.
+pub fn type_of_attribute(
+    context: &Context,
+    definition: &DialectDefinition,
+    parameters: &[Option<Attribute>],
+) -> Option<Type> {
+    let program = crate::program_of(context)?;
+    let functions = program.of_definition(context, definition, "getType");
+    let this = thing_of(context, definition, parameters).filter(|_| !functions.is_empty())?;
+    program.with_machine(|machine| {
+        let result = machine.call_overloaded(&mut Hook::new(program, context), &functions, Some(this), &[]);
+        program.note_given_up("getType", &result, || super::verify::spelled(context, definition));
+        thing::ty(&result.ok()?)
+    })
+}
+
 /// Reports that a type or attribute cannot be printed. The text without it would be wrong, so it is not shown.
 fn report_unprinted(program: &Program, context: &Context, definition: &DialectDefinition, error: &EvalError) {
     if !program.note_incomplete() {
@@ -328,8 +344,8 @@ fn initial(
     })
 }
 
-/// Returns the first value of a variable for a parameter of a class that only the sources know, such as an alias of an
-/// integer type: a default value of the type that a function has for it.
+/// Returns the first value of a variable for a parameter that is a list, or of a class that only the sources know, such as an
+/// alias of an integer type: a default value of the type that a function has for it.
 fn plain_initial(
     hook: &mut Hook<'_, '_, '_, '_>,
     machine: &mut Machine,
@@ -338,10 +354,15 @@ fn plain_initial(
     functions: &[cpp::FunctionId],
     at: usize,
 ) -> Eval<Option<Value>> {
-    let CppType::Class(class) = library.definitions[ty] else { return Ok(None) };
-    let class = library.text(class);
-    if is_attribute_class(class) || is_type_class(class) {
-        return Ok(None);
+    match library.definitions[ty] {
+        CppType::Array(_) => {}
+        CppType::Class(class) => {
+            let class = library.text(class);
+            if is_attribute_class(class) || is_type_class(class) {
+                return Ok(None);
+            }
+        }
+        _ => return Ok(None),
     }
     for &function in functions {
         let Some(&ty) = machine.parameter_types(hook, function)?.get(at) else { continue };
@@ -460,7 +481,24 @@ fn functions_of_parameter(context: &Context, definition: &DialectDefinition, ind
 pub fn has_parameter(context: &Context, definition: &DialectDefinition, index: usize) -> bool {
     crate::program_of(context).is_some_and(|program| {
         let functions = functions_of_parameter(context, definition, index);
-        functions.iter().all(|name| !program.free_functions(name).is_empty())
+        let [parse, print] = functions.map(|name| program.free_functions(&name));
+        let parameter = &definition.model(context).parameters[index];
+        let is_given = parameter.parser.is_some() || parameter.printer.is_some();
+        !parse.is_empty() && !print.is_empty() && (is_given || has_field_parser(program, context, &print))
+    })
+}
+
+/// Whether the sources say by `FieldParser` how the value that a function prints is parsed.
+fn has_field_parser(program: &Program, context: &Context, print: &[cpp::FunctionId]) -> bool {
+    program.with_machine(|machine| {
+        let mut hook = Hook::new(program, context);
+        let types = machine.parameter_types(&mut hook, print[0]);
+        let Some(&ty) = types.ok().as_ref().and_then(|types| types.get(1)) else { return false };
+        let ty = match *machine.ty(ty) {
+            cpp::Type::List(_, of) => of,
+            _ => ty,
+        };
+        !machine.specialized_members(&mut hook, "FieldParser", &[ty], "parse").is_empty()
     })
 }
 

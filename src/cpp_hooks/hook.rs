@@ -5,7 +5,7 @@ use super::thing::{self, Kind};
 use cpp::{Eval, EvalError, HostClass, Machine, Ty, Type as CppType, Value};
 use definitions::data_layout::DataLayout;
 use definitions::expressions::DialectClass;
-use definitions::{AttachedInterfaces, DialectContext as _};
+use definitions::{AttachedInterface, AttachedInterfaces, DialectContext as _};
 use ir::attributes::NamedAttribute;
 use ir::symbols::SymbolTableCollection;
 use ir::{Attribute, AttributeStorage, Block, Context, Ir, Location, OpInfo, Operation, Region, TypeStorage};
@@ -345,7 +345,9 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
         if let Some(class) = self.dialect_class(value) {
             return class.interfaces.iter().cloned().chain(class.base.clone()).collect();
         }
-        let Some((library, op)) = self.operation_definition(value) else { return Vec::new() };
+        let Some((library, op)) = self.operation_definition(value) else {
+            return self.attached_to_builtin(value).flat_map(|of| of.interfaces.iter().cloned()).collect();
+        };
         let attached = self.context.registry().code::<AttachedInterfaces>();
         let attached = attached.into_iter().flat_map(|all| all.of_class(library.text(op.cpp_class)));
         let listed = op.traits.iter().map(|of| library.text(of.name).to_string());
@@ -358,9 +360,21 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
         let class = match (self.dialect_class(value), self.operation_definition(value)) {
             (Some(class), _) => class.name.as_str(),
             (None, Some((library, op))) => library.text(op.cpp_class),
-            (None, None) => return Vec::new(),
+            (None, None) => return self.attached_to_builtin(value).map(|of| of.model.clone()).collect(),
         };
         attached.of_class(class).map(|attached| attached.model.clone()).collect()
+    }
+
+    /// The interfaces that code attaches to the class of a builtin type or attribute.
+    fn attached_to_builtin(&self, value: &Value) -> impl Iterator<Item = &'h AttachedInterface> {
+        let context = self.context;
+        let attached = context.registry().code::<AttachedInterfaces>();
+        let of_type =
+            attached.zip(thing::ty(value)).map(|(all, ty)| all.of_builtin_type(ty.storage(context)));
+        let of_attribute = attached
+            .zip(thing::attribute(value))
+            .map(|(all, attribute)| all.of_builtin_attribute(context, attribute.storage(context)));
+        of_type.into_iter().flatten().chain(of_attribute.into_iter().flatten())
     }
 
     /// The class of a type or an attribute of a dialect.

@@ -287,6 +287,13 @@ impl Host for Hook<'_, '_, '_, '_> {
             }
             return Err(EvalError::undefined(format!("'{name}' of a null {kind:?}")));
         }
+        // An integer attribute that is seen as one of an enum gives the enumerator.
+        if &*name == "getValue"
+            && let Some(class) = thing::seen_class(handle)
+            && let Some(key) = self.program.classes.enum_of_attribute_class(self.context, class)
+        {
+            return Ok(Value::Enum(key, self.integer_of(machine, &loaded)?));
+        }
         if kind == Kind::Operation
             && self.folding.is_some()
             && let Some(result) = self.edit(machine, &loaded, &name, arguments.values)?

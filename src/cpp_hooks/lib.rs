@@ -52,8 +52,8 @@ use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
 use definitions::{
-    AttachedInterface, AttachedInterfaces, DefinitionSet, DialectContext as _, InterpretedDefinitions,
-    OpConstraints, Storage,
+    AttachedInterface, AttachedInterfaces, CodeAgain, DefinitionSet, DialectContext as _,
+    InterpretedDefinitions, OpConstraints, Storage,
 };
 use ir::op_info::interface::Interfaces;
 use ir::{Context, OpInfo};
@@ -97,6 +97,8 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         });
         attached.collect()
     };
+    let again = Arc::clone(&code);
+    tables.insert(CodeAgain(Box::new(move || self::tables(Arc::clone(&again)))));
     tables.insert(AttachedInterfaces { all: LazyLock::new(Box::new(attached)) });
     tables.insert(Arc::new(Program::new(code)));
     tables.insert(InterpretedDefinitions {
@@ -107,6 +109,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         evaluate_expression: expressions::evaluate,
         has_member: syntax::has_member,
         missing_of_member: syntax::missing_of_member,
+        type_of: definition::type_of_attribute,
         layout: layouts::answer,
         has_assembly: definition::has_assembly,
         has_parameter: definition::has_parameter,

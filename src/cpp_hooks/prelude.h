@@ -55,7 +55,20 @@ inline Type getTensorTypeFromMemRefType(Type type) {
 
 } // namespace memref
 
+// Null, a symbol, or a value.
+using CallInterfaceCallable = OpFoldResult;
+
 namespace call_interface_impl {
+
+inline Operation *resolveCallable(CallOpInterface call, SymbolTableCollection *tables = nullptr) {
+  CallInterfaceCallable callable = call.getCallableForCallee();
+  if (auto value = dyn_cast<Value>(callable))
+    return value.getDefiningOp();
+  auto symbol = cast<SymbolRefAttr>(callable);
+  if (tables)
+    return tables->lookupNearestSymbolFrom(call.getOperation(), symbol);
+  return SymbolTable::lookupNearestSymbolFrom(call.getOperation(), symbol);
+}
 
 inline ParseResult parseFunctionResultList(OpAsmParser &parser, SmallVectorImpl<Type> &types,
                                            SmallVectorImpl<DictionaryAttr> &attrs) {

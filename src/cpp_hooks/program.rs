@@ -111,9 +111,10 @@ impl Program {
         let mut machine = kept.unwrap_or_else(new);
         let result = run(&mut machine);
         MACHINES.with_borrow_mut(|machines| {
-            if machines.len() < MOST_KEPT {
-                machines.push((self.id, machine));
+            if machines.len() == MOST_KEPT {
+                machines.remove(0);
             }
+            machines.push((self.id, machine));
         });
         result
     }

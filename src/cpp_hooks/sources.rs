@@ -17,9 +17,10 @@ use std::sync::{Arc, OnceLock};
 use cpp::{Source, Sources, SourcesBuilder};
 use ods::ClassCode;
 use ods::format::{DefElement, OpElement};
-use ods::model::{Assembly, DefAssembly, Definitions};
+use ods::model::{Assembly, CppType, DefAssembly, Definitions};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::attributes::{is_attribute_class, is_type_class};
 use super::code_function::CodeFunction;
 use super::given_up::Record;
 use support::files::reads;
@@ -420,13 +421,35 @@ fn add_builders(definitions: &Definitions, functions: &mut Vec<(String, String)>
     }
 }
 
-/// Makes functions of the C++ by which parameters are parsed and printed.
+/// Makes functions of the C++ by which parameters are parsed and printed: that of their definitions, or that of the classes
+/// that they are of.
 fn add_parameters(definitions: &Definitions, functions: &mut Vec<(String, String)>) {
     for def in definitions.types.iter().chain(&definitions.attributes) {
         let namespace = definitions[def.cpp_class].rsplit_once("::").map_or("", |split| split.0);
         for parameter in &def.parameters {
             let [parse, print] =
                 parameter_functions(&definitions[def.def_name], &definitions[parameter.name]);
+            if parameter.parser.is_none() && parameter.printer.is_none() {
+                let (is_list, part) = match definitions[parameter.storage] {
+                    CppType::Array(part) => (true, part),
+                    _ => (false, parameter.storage),
+                };
+                let CppType::Class(class) = definitions[part] else { continue };
+                if is_attribute_class(&definitions[class]) || is_type_class(&definitions[class]) {
+                    continue;
+                }
+                let storage = &definitions[parameter.storage_type];
+                let ty = &definitions[parameter.cpp_type];
+                let put = if is_list { "llvm::interleaveComma(self, printer)" } else { "printer << self" };
+                for text in [
+                    format!(
+                        "auto {parse}(::mlir::AsmParser &parser) {{ return ::mlir::FieldParser<{storage}>::parse(parser); }}"
+                    ),
+                    format!("void {print}(::mlir::AsmPrinter &printer, {ty} self) {{ {put}; }}"),
+                ] {
+                    functions.push((namespace.to_string(), text));
+                }
+            }
             if let Some(code) = parameter.parser {
                 let code = definitions[code].replace("$_parser", "parser");
                 let text = format!("auto {parse}(::mlir::AsmParser &parser) {{ return {code}; }}");

@@ -40,7 +40,11 @@ impl Hook<'_, '_, '_, '_> {
                 Some(Kind::ApInt) => {
                     natives::ap_int(self, &other).map(|value| super::attributes::low_word(&value))
                 }
-                _ => Err(EvalError::unsupported(format!("a {} as a number", other.describe()))),
+                // A parameter of an integer type, or of one that stands for an integer type.
+                kind => match thing::attribute(&other).and_then(|of| of.integer(self.context)) {
+                    Some(number) if kind == Some(Kind::Attribute) => Ok(super::attributes::low_word(number)),
+                    _ => Err(EvalError::unsupported(format!("a {} as a number", other.describe()))),
+                },
             },
         }
     }

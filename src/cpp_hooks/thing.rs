@@ -237,6 +237,7 @@ pub fn wrapped(value: Value, is_wrapped: bool) -> Value {
 pub fn is_same(left: Handle, right: Handle) -> bool {
     match (is_null(left), is_null(right)) {
         (true, true) => true,
+        (false, false) if left.kind == Kind::Attribute as u16 => (left.kind, left.a) == (right.kind, right.a),
         (false, false) => (left.kind, left.a, left.b) == (right.kind, right.a, right.b),
         _ => false,
     }
@@ -245,6 +246,17 @@ pub fn is_same(left: Handle, right: Handle) -> bool {
 /// The class that a null thing is declared with.
 pub fn declared_class(handle: Handle) -> Option<HostClass> {
     (is_null(handle) && handle.b != 0).then(|| HostClass(handle.b - 1))
+}
+
+/// Returns an attribute, seen as one of a class whose values are those of an enum.
+pub fn seen_as_enum(attribute: Attribute, class: HostClass) -> Value {
+    Kind::Attribute.thing(attribute.index(), class.0 as usize + 1)
+}
+
+/// Returns the class of an enum's values that an attribute is seen as one of.
+pub fn seen_class(handle: Handle) -> Option<HostClass> {
+    let is_seen = Kind::of(handle) == Kind::Attribute && !is_null(handle) && handle.b != 0;
+    is_seen.then(|| HostClass(handle.b - 1))
 }
 
 /// The handle of a value, if it is of a kind and not null.

@@ -1,12 +1,18 @@
 //! Verifiers of traits and interfaces in C++: static members of their classes.
 //!
 //! The verifier of an interface stands in its definition (`verify`), the verifier of a trait in a header. A template is evaluated
-//! without its argument: one that asks for it checks nothing.
+//! with the operation's class as its argument.
 
+use std::sync::Arc;
+
+use cpp::FunctionId;
+use definitions::DialectContext as _;
 use ir::diag::Failed;
+use ir::op_info::OpDefinition;
 use ir::{Context, Operation};
 
 use crate::missing::first_missing;
+use crate::program::Program;
 use crate::thing;
 
 /// Verifies before the regions of an operation.
@@ -14,16 +20,26 @@ const ENTERING: &str = "verifyTrait";
 /// Verifies once its regions are verified.
 const LEAVING: &str = "verifyRegionTrait";
 
+/// Returns the members of the class of a trait, or those of the class `Impl` in it: traits with parameters are nested in a
+/// template of these.
+fn members(program: &Program, class: &str, name: &str) -> Arc<[FunctionId]> {
+    let found = program.members(class, name);
+    match found.is_empty() {
+        true => program.members(&format!("{class}::Impl"), name),
+        false => found,
+    }
+}
+
 /// Returns whether the class of a trait verifies operations: before their regions, and after.
 pub fn verifiers(context: &Context, class: &str) -> [bool; 2] {
     let Some(program) = crate::program_of(context) else { return [false; 2] };
-    [ENTERING, LEAVING].map(|name| !program.members(class, name).is_empty())
+    [ENTERING, LEAVING].map(|name| !members(program, class, name).is_empty())
 }
 
 /// Returns what the verifiers of a trait need and nobody knows.
 pub fn missing(context: &Context, class: &str) -> Option<String> {
     let program = crate::program_of(context)?;
-    let missing = |name| first_missing(program, context, &program.members(class, name));
+    let missing = |name| first_missing(program, context, &members(program, class, name));
     [ENTERING, LEAVING].into_iter().find_map(missing)
 }
 
@@ -47,12 +63,27 @@ pub fn has_graph_regions(context: &Context, class: &str) -> bool {
 /// Verifies an operation by the class of a trait.
 pub fn verify(op: Operation<'_>, class: &str, after_regions: bool) -> Result<(), Failed> {
     let Some(program) = crate::program_of(op.context()) else { return Ok(()) };
-    let leaving = program.members(class, LEAVING);
+    let leaving = members(program, class, LEAVING);
     // An interface may ask to be verified after the regions.
     let (name, functions) = match after_regions && !leaving.is_empty() {
         true => (LEAVING, leaving),
-        false => (ENTERING, program.members(class, ENTERING)),
+        false => (ENTERING, members(program, class, ENTERING)),
     };
     let arguments = [thing::of_operation(Some(op.op_ref()))];
-    crate::verify::run(op, name, &functions, None, None, &arguments)
+    crate::verify::run(op, name, &functions, None, None, &numbers_of(op, class), &arguments)
+}
+
+/// Returns the numbers that an operation gives to a trait with parameters: `2` for `AtLeastNOperands<2>::Impl`.
+fn numbers_of(op: Operation<'_>, class: &str) -> Vec<i64> {
+    let Some(OpDefinition { library, index }) = op.info().definition else { return Vec::new() };
+    let library = op.context().registry().library(library);
+    let traits = &library.definitions.operations[index as usize].traits;
+    let arguments =
+        traits.iter().find(|of| library.text(of.name) == class).map(|of| library.text(of.arguments));
+    let numbers = arguments.into_iter().flat_map(|all| all.split(',')).map(|number| match number.trim() {
+        "true" => Some(1),
+        "false" => Some(0),
+        number => number.parse().ok(),
+    });
+    numbers.collect::<Option<_>>().unwrap_or_default()
 }

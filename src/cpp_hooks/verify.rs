@@ -13,13 +13,15 @@ use ir::{Attribute, AttributeStorage, Context, OpInfo, Operation, Type, TypeStor
 use registry::{DialectDefinition, Inference};
 use verify::{VerifyAttribute, VerifySignatureAttribute};
 
-/// Calls a verifier of an operation, which is called `name`.
+/// Calls a verifier of an operation, which is called `name`. Without an object it is a static member of a trait, whose
+/// argument is the class of the operation; the arguments of what the trait is nested in are `numbers`.
 pub(crate) fn run<'a>(
     op: Operation<'a>,
     name: &str,
     functions: &[FunctionId],
     symbols: Option<&mut SymbolTableCollection<'a>>,
     this: Option<Value>,
+    numbers: &[i64],
     arguments: &[Value],
 ) -> Result<(), Failed> {
     let context = op.context();
@@ -28,6 +30,13 @@ pub(crate) fn run<'a>(
         let mut hook = Hook::new(program, context);
         hook.ir = Some(op.ir());
         hook.symbols = symbols;
+        let this = this.or_else(|| {
+            let class = crate::program::class_of_operation(context, op.info())?;
+            let class = program.classes.find_path(context, class)?;
+            let mut types = vec![machine.intern_type(cpp::Type::Host(class))];
+            types.extend(numbers.iter().map(|&of| machine.intern_type(cpp::Type::Constant(of, None))));
+            Some(Value::Class(machine.intern_type(cpp::Type::Trait("Impl".into(), types.into()))))
+        });
         let result = machine.call_overloaded(&mut hook, functions, this, arguments);
         hook.report_rest_of(&result);
         program.note_given_up(name, &result, || op.name_str().to_string());
@@ -53,7 +62,7 @@ fn run_member<'a>(
     let functions = program.of_operation(context, op.info(), name);
     let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
     let arguments: &[Value] = if symbols.is_some() { &[Kind::SymbolTables.only()] } else { &[] };
-    run(op, name, &functions, symbols, Some(this), arguments)
+    run(op, name, &functions, symbols, Some(this), &[], arguments)
 }
 
 /// `verify()`
@@ -315,7 +324,7 @@ fn verify_attribute(
     let mut arguments = vec![thing::of_operation(Some(op.op_ref()))];
     arguments.extend(indices.iter().map(|&index| Value::Int(cpp::IntKind::U32, index as i64)));
     arguments.push(thing::of_named_attribute((name, value)));
-    run(op, function, &functions, None, Some(this), &arguments)
+    run(op, function, &functions, None, Some(this), &[], &arguments)
 }
 
 /// The attributes of an operation that is not made yet.

@@ -4,7 +4,7 @@ use super::provider::{AttachedInterfaces, interpreted};
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
-use ods::model::{AttrOrTypeDef, PredTrait};
+use ods::model::{AttrOrTypeDef, CppType, ParameterSyntax, PredTrait};
 
 use super::definition_set::DefinitionSet;
 use super::property::default_of_parameter;
@@ -16,7 +16,7 @@ use crate::expressions::{
 };
 use ir::op_info::LibraryId;
 use ir::op_info::interface::Interfaces;
-use ir::{Attribute, Context, Entity, EntityDefinition, StringId, known};
+use ir::{Attribute, Context, Entity, EntityDefinition, StringId, Type, known};
 
 /// An interface of types and attributes that formats print with prefix and mnemonic even where their class is known: in
 /// MLIR, their class has no methods `parse` and `print`, as their dialect does it.
@@ -255,7 +255,17 @@ impl DialectDefinition {
 
     /// Returns whether interpreted code parses and prints parameter `index`.
     pub fn has_interpreted_parameter(&self, context: &Context, index: usize) -> bool {
-        interpreted(context).is_some_and(|code| (code.has_parameter)(context, self, index))
+        let Some(code) = interpreted(context) else { return false };
+        let parameter = &self.model(context).parameters[index];
+        let is_own = parameter.syntax == ParameterSyntax::Native || {
+            let library = self.library(context);
+            let part = match library.definitions[parameter.storage] {
+                CppType::Array(part) => part,
+                _ => parameter.storage,
+            };
+            matches!(library.definitions[part], CppType::Class(class) if is_own_class(library.text(class)))
+        };
+        is_own && (code.has_parameter)(context, self, index)
     }
 
     /// Returns the stem of the alias that the printer makes for it.
@@ -315,13 +325,31 @@ impl EntityDefinition for DialectDefinition {
         DialectDefinition::implements(self, context, interface)
     }
 
-    fn self_type_parameter(&self, context: &Context) -> Option<usize> {
-        DialectDefinition::self_type_parameter(self, context)
+    fn type_of(&self, context: &Context, parameters: &[Option<Attribute>]) -> Option<Type> {
+        let parameter = |index: usize| parameters.get(index).copied().flatten()?.type_value(context);
+        if let Some(index) = self.self_type_parameter(context) {
+            return parameter(index);
+        }
+        if !DialectDefinition::implements(self, context, "mlir::TypedAttr") {
+            return None;
+        }
+        // A parameter may be called `type`, and code may make one of others.
+        match self.class(context).parameter("type") {
+            Some(index) => parameter(index),
+            None => (interpreted(context)?.type_of)(context, self, parameters),
+        }
     }
 
     fn may_have_alias(&self, context: &Context) -> bool {
         DialectDefinition::may_have_alias(self, context)
     }
+}
+
+/// Returns whether a class may be one of a project that is neither a type nor an attribute, by its name.
+fn is_own_class(class: &str) -> bool {
+    let class = class.trim().trim_start_matches("::");
+    !["mlir::", "llvm::", "std::"].iter().any(|core| class.starts_with(core))
+        && !["Attr", "Type", "Attribute"].iter().any(|end| class.ends_with(end))
 }
 
 /// Returns the namespace of a C++ class: `a::b` for `a::b::C`.

@@ -58,8 +58,8 @@ pub use property::{
     property_holds, property_value,
 };
 pub use provider::{
-    AliasHook, AttachedInterface, AttachedInterfaces, DialectCode, EntityCode, InterpretedDefinitions,
-    Provider, VerifyDefHook, has_interpreted_directive,
+    AliasHook, AttachedInterface, AttachedInterfaces, CodeAgain, DialectCode, EntityCode,
+    InterpretedDefinitions, Provider, VerifyDefHook, has_interpreted_directive,
 };
 
 /// The dialects of a context.
@@ -156,7 +156,8 @@ impl Dialects for Registry {
         let pending = loaded.map(|library| (library.definitions.clone(), library.origin.clone()));
         let other = Registry { pending: pending.collect(), ..Registry::new(self.provider.clone()) };
         if let Some(code) = self.code.get() {
-            other.set_code(code.clone());
+            let again = code.get::<CodeAgain>().and_then(|again| (again.0)());
+            other.set_code(again.unwrap_or_else(|| code.clone()));
         }
         Box::new(other)
     }

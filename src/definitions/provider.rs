@@ -7,10 +7,11 @@
 use super::definition::DialectDefinition;
 use ir::op_info::interface::Interfaces;
 use ir::op_info::{OpDefinition, OpInfo};
-use ir::{Attribute, Context, Entity, StringId, Type};
-use std::sync::LazyLock;
+use ir::{Attribute, AttributeStorage, Context, Entity, StringId, Type, TypeStorage};
+use std::sync::{Arc, LazyLock};
 
 use crate::data_layout::{DataLayout, TypeLayout};
+use crate::expressions::classes::{self, BuiltinTest};
 use crate::expressions::{Frame, Value};
 use crate::{Dialect, DialectContext as _, Model};
 
@@ -89,6 +90,9 @@ impl Provider for Nothing {
     }
 }
 
+/// Makes the tables of interpreted code again, for another context: they keep numbers of strings of theirs.
+pub struct CodeAgain(pub Box<dyn Fn() -> Option<Arc<Interfaces>> + Send + Sync>);
+
 /// The interfaces that code attaches to operations, types and attributes, outside of their definitions.
 pub struct AttachedInterfaces {
     /// Found when they are first asked for.
@@ -113,6 +117,32 @@ impl AttachedInterfaces {
         };
         self.all.iter().filter(move |attached| is_called(&attached.class))
     }
+
+    /// Returns what is attached to the builtin classes that pass a test.
+    fn of_builtin(&self, is_of: impl Fn(BuiltinTest) -> bool) -> impl Iterator<Item = &AttachedInterface> {
+        let class = |spelled: &str| {
+            let name = spelled.strip_prefix("mlir::").unwrap_or(spelled);
+            classes::find(&format!("mlir::{name}"))
+        };
+        self.all.iter().filter(move |attached| class(&attached.class).is_some_and(|class| is_of(class.test)))
+    }
+
+    /// Returns what is attached to the class of a builtin type.
+    pub fn of_builtin_type<'a>(
+        &'a self,
+        storage: &'a TypeStorage,
+    ) -> impl Iterator<Item = &'a AttachedInterface> {
+        self.of_builtin(move |test| matches!(test, BuiltinTest::Type(is_of) if is_of(storage)))
+    }
+
+    /// Returns what is attached to the class of a builtin attribute.
+    pub fn of_builtin_attribute<'a>(
+        &'a self,
+        context: &'a Context,
+        storage: &'a AttributeStorage,
+    ) -> impl Iterator<Item = &'a AttachedInterface> {
+        self.of_builtin(move |test| matches!(test, BuiltinTest::Attribute(is_of) if is_of(context, storage)))
+    }
 }
 
 /// A table of the code of loaded dialects: it says which parts of a dialect interpreted code has, and completes
@@ -134,6 +164,8 @@ pub struct InterpretedDefinitions {
     pub has_member: fn(&Context, &DialectDefinition, &str) -> bool,
     /// Returns what such members need and nobody knows.
     pub missing_of_member: fn(&Context, &DialectDefinition, &str) -> Option<String>,
+    /// Returns the type of an attribute by the method `getType` of its class.
+    pub type_of: fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Option<Type>,
     /// Answers a method of `DataLayoutTypeInterface` for a type, without entries.
     pub layout: InterpretedLayout,
     /// Whether the class of a type or attribute has a parser and a printer.

@@ -314,8 +314,7 @@ impl Attribute {
             | AttributeStorage::Opaque { ty, .. } => Some(ty),
             AttributeStorage::Dialect { definition, ref parameters } => {
                 let defined = context.entity_definition(Entity::Attribute, definition);
-                let parameter = defined.self_type_parameter(context)?;
-                parameters.get(parameter).copied().flatten()?.type_value(context)
+                defined.type_of(context, parameters)
             }
             _ => None,
         }

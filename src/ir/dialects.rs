@@ -33,8 +33,8 @@ pub trait EntityDefinition {
     /// Whether the definition lists the trait or interface of this C++ name.
     fn implements(&self, context: &Context, interface: &str) -> bool;
 
-    /// The parameter that is the type of a typed attribute.
-    fn self_type_parameter(&self, context: &Context) -> Option<usize>;
+    /// Returns the type of a typed attribute that has these parameters.
+    fn type_of(&self, context: &Context, parameters: &[Option<Attribute>]) -> Option<Type>;
 
     /// Returns whether the printer may make an alias for it.
     fn may_have_alias(&self, context: &Context) -> bool;

@@ -73,6 +73,7 @@ known_names! {
     // Directives and other names that the readers look for.
     OVERRIDE = "override", DEFINE = "define", UNDEF = "undef", IFDEF = "ifdef", IFNDEF = "ifndef",
     ELIF = "elif", ENDIF = "endif", INCLUDE = "include", DEFINED = "defined", VA_ARGS = "__VA_ARGS__",
+    VA_OPT = "__VA_OPT__",
     ATTRIBUTE = "__attribute__", DECLSPEC = "__declspec", REQUIRES = "requires", CONCEPT = "concept",
     ASSERT = "assert", LLVM_DEBUG = "LLVM_DEBUG", LDBG = "LDBG", CO_RETURN = "co_return",
     EXTENSION = "__extension__", CALL = "operator()",

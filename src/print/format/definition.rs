@@ -167,14 +167,14 @@ impl<'a> DefPrinter<'_, 'a> {
     pub fn print_parameter(&mut self, index: usize, qualified: bool) {
         if let Some(value) = self.parameters[index] {
             let parameter = &self.model.parameters[index];
+            let context = self.context();
+            if let Some(code) = context.registry().code::<InterpretedPrinting>()
+                && self.definition.has_interpreted_parameter(context, index)
+            {
+                return (code.print_parameter)(self, index);
+            }
             if parameter.syntax == ParameterSyntax::Native {
-                let context = self.context();
-                return match context.registry().code::<InterpretedPrinting>() {
-                    Some(code) if self.definition.has_interpreted_parameter(context, index) => {
-                        (code.print_parameter)(self, index);
-                    }
-                    _ => self.print_custom(self.library.text(parameter.name), &[index]),
-                };
+                return self.print_custom(self.library.text(parameter.name), &[index]);
             }
             self.printer.print_parameter_value(self.library, parameter, value, qualified);
         }

@@ -33,7 +33,8 @@ impl Evaluator<'_> {
             }
             Target::Functions(functions) => {
                 let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
-                self.call_overloads(functions, None, &arguments, &types)
+                let class = self.class_of_static(f);
+                self.call_overloads(functions, class, &arguments, &types)
             }
             Target::Specialized(functions, specializations) => {
                 let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
@@ -313,15 +314,7 @@ impl Evaluator<'_> {
         let Some(handle) = self.peek(receiver)?.handle() else { return Ok(None) };
         // A null thing is of the class that it was declared with: a method may ask whether it is null.
         let Some(class) = self.host.class_of(self.m, handle) else { return Ok(None) };
-        let name = match self.m.class_names.get(&class) {
-            Some(name) => *name,
-            None => {
-                let name = self.host.class_name(class).and_then(|text| self.m.sources().names.find(&text));
-                let name = name.unwrap_or(crate::name::known::EMPTY);
-                self.m.class_names.insert(class, name);
-                name
-            }
-        };
+        let name = self.host_class_name(class);
         let sources = Arc::clone(self.m.sources());
         let members = self.members_of_host(class, name, method.name);
         if !members.is_empty() || !method.in_sources {
@@ -348,6 +341,17 @@ impl Evaluator<'_> {
         Ok(inherited.into_iter().find(|members| !members.is_empty()).map(<[_]>::to_vec))
     }
 
+    /// Returns the name of a class of the host, without namespaces; the empty name if the sources do not have it.
+    pub(super) fn host_class_name(&mut self, class: HostClass) -> Name {
+        if let Some(&name) = self.m.class_names.get(&class) {
+            return name;
+        }
+        let name = self.host.class_name(class).and_then(|text| self.m.sources().names.find(&text));
+        let name = name.unwrap_or(known::EMPTY);
+        self.m.class_names.insert(class, name);
+        name
+    }
+
     /// Members that the sources define for a class of the host; of classes of one name, those of its namespace.
     fn members_of_host(&mut self, class: HostClass, name: Name, member: Name) -> Vec<FunctionId> {
         let sources = Arc::clone(self.m.sources());
@@ -371,10 +375,10 @@ impl Evaluator<'_> {
         types: &[Ty],
     ) -> Eval<Value> {
         let sources = Arc::clone(self.m.sources());
-        let (class, is_host) = match self.m.types.get(ty) {
-            Type::Class(id, _) => (Some(sources.index.class(*id).name), None),
-            Type::Host(class) => (self.m.class_names.get(class).copied(), Some(*class)),
-            Type::Unknown(name) => return Err(EvalError::unsupported(format!("the type '{name}'"))),
+        let (class, is_host) = match *self.m.types.get(ty) {
+            Type::Class(id, _) => (Some(sources.index.class(id).name), None),
+            Type::Host(class) => (Some(self.host_class_name(class)), Some(class)),
+            Type::Unknown(ref name) => return Err(EvalError::unsupported(format!("the type '{name}'"))),
             _ => (None, None),
         };
         let members = match (class, is_host) {
@@ -394,7 +398,9 @@ impl Evaluator<'_> {
         };
         if !members.is_empty() {
             // A member of a base, called on the object at hand.
-            let this = f.code.this.map(|slot| f.slot(slot));
+            let object = f.code.this.map(|slot| f.slot(slot)).filter(|this| !matches!(this, Value::Void));
+            // Without one, `Box<T>::make()` knows `T`.
+            let this = object.or_else(|| is_host.is_none().then_some(Value::Class(ty)));
             return self.call_overloads(&members, this, arguments, types);
         }
         // `ConcreteOp::getIndex()` in the body of an interface means the method of the class that has it.
@@ -539,10 +545,10 @@ impl Evaluator<'_> {
     }
 
     fn bind_this(&mut self, f: Frame<'_>, function: &FunctionCode, this: Option<Value>) -> Eval<()> {
-        let Some(slot) = function.this else { return Ok(()) };
         // Without an object the method is a static one, whatever its definition says.
         let Some(this) = this else { return Ok(()) };
         self.bind_class_parameters(f, &this, function)?;
+        let Some(slot) = function.this.filter(|_| !matches!(this, Value::Class(_))) else { return Ok(()) };
         self.m.memory.stack[(f.base + slot) as usize] = this;
         Ok(())
     }

@@ -390,6 +390,29 @@ impl Evaluator<'_> {
         Ok(Vec::new())
     }
 
+    /// The members of the full specialisation of a template for these arguments.
+    pub(super) fn members_for(&mut self, template: Name, arguments: &[Ty], name: Name) -> Vec<FunctionId> {
+        let sources = Arc::clone(self.m.sources());
+        for entity in sources.index.named(template) {
+            let crate::index::Entity::Class(id) = *entity else { continue };
+            let class = sources.index.class(id);
+            if !class.is_specialization || class.template.is_some_and(|span| !span.is_empty()) {
+                continue;
+            }
+            let Ok((tree, written)) = sources.class_specialized_types(id) else { continue };
+            let mut types = written.into_iter().map(|ty| {
+                crate::link::link_type(self.m, &mut *self.host, &tree, ty, class.outer, class.file, &[])
+            });
+            if arguments.iter().all(|&argument| types.next() == Some(argument)) && types.next().is_none() {
+                let members = sources.members(template, name).iter().copied();
+                return members
+                    .filter(|&member| sources.index.function(member).scope == class.scope)
+                    .collect();
+            }
+        }
+        Vec::new()
+    }
+
     /// The members of the specialisation that a class with its arguments means; `None` of a class that has none.
     fn specialized_methods(&mut self, ty: Ty, name: Name) -> Eval<Option<Vec<FunctionId>>> {
         let Type::Class(id, arguments) = self.m.types.get(ty).clone() else { return Ok(None) };
@@ -575,7 +598,8 @@ impl Evaluator<'_> {
         Ok(Rc::new(Items::view(values)))
     }
 
-    /// Sets slots for the template parameters of an object's class.
+    /// Sets slots for the template parameters of an object's class, or of the class that stands for the object of a static
+    /// member: a class of the host there is the argument of the template itself, as an operation is of a trait.
     pub(super) fn bind_class_parameters(
         &mut self,
         f: Frame<'_>,
@@ -585,15 +609,44 @@ impl Evaluator<'_> {
         if function.class_template.is_empty() {
             return Ok(());
         }
-        let Value::Record(record) = self.peek(this)? else { return Ok(()) };
-        let ty = record.ty;
+        let ty = match self.peek(this)? {
+            Value::Record(record) => record.ty,
+            &Value::Class(ty) => ty,
+            _ => return Ok(()),
+        };
         // A base class has arguments of its own: `struct Fit : Checked<Fit>`.
-        let ty = function.class.and_then(|class| self.base_of(ty, class)).unwrap_or(ty);
-        let Type::Class(_, arguments) = self.m.types.get(ty).clone() else { return Ok(()) };
+        let meant = function.class.and_then(|class| self.base_of(ty, class));
+        // A static member may call one of another class.
+        if meant.is_none()
+            && matches!(this, Value::Class(_))
+            && matches!(self.m.types.get(ty), Type::Class(..))
+        {
+            return Ok(());
+        }
+        let ty = meant.unwrap_or(ty);
+        let arguments = match self.m.types.get(ty) {
+            Type::Class(_, arguments) | Type::Trait(_, arguments) => arguments.clone(),
+            _ => [ty].into(),
+        };
         for (parameter, &argument) in function.class_template.iter().zip(arguments.iter()) {
-            self.m.memory.stack[(f.base + parameter.slot) as usize] = Value::Class(argument);
+            let value = self.template_value(argument);
+            self.m.memory.stack[(f.base + parameter.slot) as usize] = value;
         }
         Ok(())
+    }
+
+    /// Returns the class of a static member that runs, with the arguments of its template: those that it calls have them, too.
+    pub(super) fn class_of_static(&mut self, f: Frame<'_>) -> Option<Value> {
+        let (class, slots) = f.code.class.as_ref()?;
+        let mut types = Vec::with_capacity(slots.len());
+        for &slot in slots {
+            types.push(match self.load(&f.slot(slot)).ok()? {
+                Value::Class(ty) => ty,
+                Value::Int(_, number) => self.m.types.intern(Type::Constant(number, None)),
+                _ => return None,
+            });
+        }
+        Some(Value::Class(self.m.types.intern(Type::Class(*class, types.into()))))
     }
 
     /// Returns the type of a class among an object's type and its bases, with its arguments there.

@@ -52,6 +52,19 @@ impl Machine {
         })
     }
 
+    /// Returns the members of the full specialisation of a template of the host that the sources have for these arguments.
+    pub fn specialized_members(
+        &mut self,
+        host: &mut dyn Host,
+        template: &str,
+        arguments: &[Ty],
+        name: &str,
+    ) -> Vec<FunctionId> {
+        let names = &self.sources().names;
+        let Some((template, name)) = names.find(template).zip(names.find(name)) else { return Vec::new() };
+        Evaluator { m: self, host }.members_for(template, arguments, name)
+    }
+
     /// Returns whether one of several functions takes the arguments.
     ///
     /// # Errors

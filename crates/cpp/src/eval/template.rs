@@ -2,7 +2,9 @@
 
 use super::{Evaluator, Frame};
 use crate::error::{Eval, EvalError};
+use crate::index::{Entity, ScopeKind, VariableId};
 use crate::link::{NodeId, ParameterCode, TemplateCode};
+use crate::machine::host::HostClass;
 use crate::machine::types::{Ty, Type};
 use crate::machine::value::{IntKind, Value};
 use crate::name::Name;
@@ -191,7 +193,7 @@ impl Evaluator<'_> {
         Ok(())
     }
 
-    fn template_value(&mut self, ty: Ty) -> Value {
+    pub(super) fn template_value(&mut self, ty: Ty) -> Value {
         match self.m.types.get(ty).clone() {
             Type::Constant(value, None) => Value::Int(IntKind::I64, value),
             Type::Constant(value, Some(key)) => Value::Enum(key, value),
@@ -323,10 +325,10 @@ impl Evaluator<'_> {
                 }
             }
             Type::Host(class) => {
-                let outer = match self.m.class_names.get(&class) {
-                    Some(&name) => self.name(name).to_string(),
-                    None => self.host.class_name(class).unwrap_or_default(),
-                };
+                if let Some(variable) = self.variable_of_host(class, name) {
+                    return self.m.variable_value(self.host, variable);
+                }
+                let outer = self.host.class_name(class).unwrap_or_default();
                 let text = self.name(name).to_string();
                 let path = [outer.as_str(), text.as_str()];
                 let lookup =
@@ -337,5 +339,28 @@ impl Evaluator<'_> {
             }
             _ => Err(EvalError::unsupported(format!("the static member '{}'", self.name(name)))),
         }
+    }
+
+    /// Returns the static variable that the sources define in a class of the host; of classes of one name, that in its
+    /// namespace.
+    fn variable_of_host(&mut self, class: HostClass, name: Name) -> Option<VariableId> {
+        let outer = self.host_class_name(class);
+        let sources = std::sync::Arc::clone(self.m.sources());
+        let in_class = |entity: &Entity| match *entity {
+            Entity::Variable(id) => {
+                let scope = sources.index.scope(sources.index.variable(id).scope);
+                (matches!(scope.kind, ScopeKind::Class(_)) && scope.name == outer).then_some(id)
+            }
+            _ => None,
+        };
+        let found: Vec<VariableId> = sources.index.named(name).iter().filter_map(in_class).collect();
+        if found.len() < 2 {
+            return found.first().copied();
+        }
+        let namespace = self.host.class_namespace(class).and_then(|of| sources.names.find(&of))?;
+        let is_there = |id: &VariableId| {
+            sources.index.enclosing_names(sources.index.variable(*id).scope).any(|of| of == namespace)
+        };
+        found.into_iter().find(is_there)
     }
 }

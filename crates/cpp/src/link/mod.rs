@@ -17,7 +17,7 @@ pub(crate) use described::{key_of, storage_of};
 pub(crate) use lookup::Context;
 
 use crate::error::{Eval, EvalError};
-use crate::index::{FunctionId, ScopeId};
+use crate::index::{ClassId, FunctionId, ScopeId, ScopeKind};
 use crate::machine::Machine;
 use crate::machine::host::{Host, HostClass, Lookup};
 use crate::machine::types::Ty;
@@ -94,6 +94,7 @@ impl<'m> Linker<'m> {
             constants: Vec::new(),
             lambdas: Vec::new(),
             slots: 0,
+            class: None,
             this: None,
         };
         self.levels.push(Level {
@@ -295,16 +296,27 @@ fn link_function(machine: &mut Machine, host: &mut dyn Host, id: FunctionId) -> 
     }
     let mut class_template = Vec::new();
     let class_id = linker.context.class_id;
-    if let Some(class) = linker.context.class_id {
+    let mut around = linker.context.class_id;
+    let mut classes: Vec<ClassId> = Vec::new();
+    while let Some(class) = around {
+        classes.push(class);
+        around = match sources.index.scope(sources.index.class(class).outer).kind {
+            ScopeKind::Class(outer) => Some(outer),
+            _ => None,
+        };
+    }
+    // The names of the innermost class hide the others, and its slots come first.
+    for class in classes.into_iter().rev() {
         let (class_tree, parameters) = sources
             .class_template(class)
             .map_err(|unreadable| EvalError::unsupported(unreadable.construct).at(place(unreadable.start)))?;
         // Defaults of a class's template are not needed: its objects carry their arguments.
         drop(class_tree);
-        for parameter in parameters {
+        let declared = parameters.into_iter().map(|parameter| {
             let slot = linker.declare(parameter.name.unwrap_or(known::EMPTY), LocalKind::TypeParameter);
-            class_template.push(TemplateCode { slot, is_pack: parameter.is_pack, default: None, ty: None });
-        }
+            TemplateCode { slot, is_pack: parameter.is_pack, default: None, ty: None }
+        });
+        class_template.splice(0..0, declared);
     }
     let template = linker.template_parameters(&tree.template);
     let is_method = class.is_some() && !(function.is_static || sources.is_declared_static(id));
@@ -322,7 +334,11 @@ fn link_function(machine: &mut Machine, host: &mut dyn Host, id: FunctionId) -> 
         initializers.push((target, arguments));
     }
     let body = linker.statement(body);
-    let Some(level) = linker.levels.pop() else { return Err(EvalError::unsupported("a function")) };
+    let Some(mut level) = linker.levels.pop() else { return Err(EvalError::unsupported("a function")) };
+    if this.is_none() && !class_template.is_empty() {
+        let slots = class_template.iter().map(|parameter| parameter.slot).collect();
+        level.code.class = class_id.map(|class| (class, slots));
+    }
     Ok(FunctionCode {
         code: level.code,
         parameters,

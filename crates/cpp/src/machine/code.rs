@@ -36,6 +36,8 @@ pub(crate) struct Code {
     pub slots: u32,
     /// Slot of `this`, if the code uses one.
     pub this: Option<u32>,
+    /// The class of a static member, and the slots of the arguments of its template.
+    pub class: Option<(ClassId, Box<[u32]>)>,
 }
 
 #[derive(Clone, Debug)]

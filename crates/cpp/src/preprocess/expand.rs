@@ -7,7 +7,8 @@
 use super::{Macro, Preprocessor};
 use crate::lex::token::{Kind, Token};
 use crate::lex::{lex_one, spelling};
-use crate::name::Name;
+use crate::name::{Name, known};
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// The greatest depth of nested macro expansion.
@@ -95,7 +96,9 @@ impl Preprocessor<'_> {
             let at = found.parameters.as_ref()?.iter().position(|parameter| *parameter == name)?;
             arguments.get(at)
         };
-        let body = &found.body;
+        let has_more = arguments.get(found.parameters.as_ref().map_or(0, |all| all.len().saturating_sub(1)));
+        let has_more = found.is_variadic && has_more.is_some_and(|more| !more.raw.is_empty());
+        let body = &with_optional(&found.body, has_more);
         let mut result: Vec<Token> = Vec::with_capacity(body.len());
         let mut at = 0;
         while at < body.len() {
@@ -114,6 +117,11 @@ impl Preprocessor<'_> {
                     Some(argument) => argument.raw.to_vec(),
                     None => vec![body[at + 1]],
                 };
+                // `, ## __VA_ARGS__` of nothing is nothing.
+                let is_rest = body[at + 1].is_identifier(known::VA_ARGS);
+                if right.is_empty() && is_rest && result.last().is_some_and(|last| last.kind == Kind::Comma) {
+                    result.pop();
+                }
                 self.paste(&mut result, &right, start);
                 at += 2;
             } else {
@@ -194,4 +202,36 @@ fn arguments<'t>(tokens: &'t [Token], at: usize, found: &Macro) -> Option<(Vec<&
         }
     }
     None
+}
+
+/// Returns the body of a macro with what `__VA_OPT__(…)` encloses, or without it.
+fn with_optional(body: &[Token], has_more: bool) -> Cow<'_, [Token]> {
+    if !body.iter().any(|token| token.is_identifier(known::VA_OPT)) {
+        return Cow::Borrowed(body);
+    }
+    let mut result = Vec::with_capacity(body.len());
+    let (mut depth, mut at) = (0usize, 0);
+    while let Some(&token) = body.get(at) {
+        at += 1;
+        match token.kind {
+            _ if depth == 0 && token.is_identifier(known::VA_OPT) => {
+                // The parenthesis that opens it.
+                at += 1;
+                depth = 1;
+                continue;
+            }
+            Kind::LeftParen if depth > 0 => depth += 1,
+            Kind::RightParen if depth > 0 => {
+                depth -= 1;
+                if depth == 0 {
+                    continue;
+                }
+            }
+            _ => {}
+        }
+        if depth == 0 || has_more {
+            result.push(token);
+        }
+    }
+    Cow::Owned(result)
 }

@@ -43,9 +43,13 @@ def CallOpInterface : OpInterface<"CallOpInterface", [ArgAndResultAttrsOpInterfa
         The operation that is called, looked up in these symbol tables; null if it is unknown.
       }],
       "::mlir::Operation *", "resolveCallableInTable",
-      (ins "::mlir::SymbolTableCollection *":$symbolTable)>,
+      (ins "::mlir::SymbolTableCollection *":$symbolTable), [{}], [{
+        return ::mlir::call_interface_impl::resolveCallable($_op, symbolTable);
+      }]>,
     InterfaceMethod<"The operation that is called; null if it is unknown.",
-      "::mlir::Operation *", "resolveCallable">,
+      "::mlir::Operation *", "resolveCallable", (ins), [{}], [{
+        return ::mlir::call_interface_impl::resolveCallable($_op, nullptr);
+      }]>,
   ];
 }
 

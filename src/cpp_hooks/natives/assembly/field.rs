@@ -23,6 +23,14 @@ pub fn parse(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
 fn value(call: &mut Call<'_, '_, '_, '_, '_>, ty: cpp::Ty) -> Eval<Option<Value>> {
     let context = call.host.context;
     let offset = call.host.parser()?.offset();
+    let own = call.machine.specialized_members(call.host, "FieldParser", &[ty], "parse");
+    if !own.is_empty() {
+        let parsed = call.machine.call_overloaded(call.host, &own, None, &[thing::Kind::Parser.only()])?;
+        return Ok(match parsed {
+            Value::Optional(_, content) => content.map(|content| content.0.clone()),
+            other => Some(other),
+        });
+    }
     match call.machine.ty(ty).clone() {
         CppType::Int(kind) => integer(call, kind),
         CppType::Bool => {

@@ -86,8 +86,10 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
         let ir::TypeStorage::Dialect { definition, parameters } = ty.storage(call.host.context) else {
             return Ok(Value::logical(false));
         };
-        let mnemonic = call.host.context.type_definition(*definition).mnemonic;
-        print_mnemonic(call, mnemonic)?.print_type_definition(*definition, parameters);
+        let Some(printer) = print_mnemonic(call, call.host.context.type_definition(*definition))? else {
+            return Ok(Value::logical(false));
+        };
+        printer.print_type_definition(*definition, parameters);
         Ok(Value::logical(true))
     }),
     function("generatedAttributePrinter", |call| {
@@ -96,22 +98,28 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
         let ir::AttributeStorage::Dialect { definition, parameters } = storage else {
             return Ok(Value::logical(false));
         };
-        let mnemonic = call.host.context.attribute_definition(*definition).mnemonic;
-        print_mnemonic(call, mnemonic)?.print_attribute_definition(*definition, parameters);
+        let Some(printer) = print_mnemonic(call, call.host.context.attribute_definition(*definition))? else {
+            return Ok(Value::logical(false));
+        };
+        printer.print_attribute_definition(*definition, parameters);
         Ok(Value::logical(true))
     }),
     function("hasValidShape", |_| Err(EvalError::unsupported("'hasValidShape'"))),
 ];
 
-/// Prints the mnemonic of a type or attribute; its parameters come next.
+/// Prints the mnemonic of a type or attribute; its parameters come next. The dialect prints one without a mnemonic.
 fn print_mnemonic<'c, 'a>(
     call: &'c mut Call<'_, '_, '_, '_, 'a>,
-    mnemonic: ir::StringId,
-) -> Eval<&'c mut print::Printer<'a>> {
-    let text = call.host.context.string(mnemonic).to_string();
+    definition: &registry::DialectDefinition,
+) -> Eval<Option<&'c mut print::Printer<'a>>> {
+    let context = call.host.context;
+    if definition.model(context).mnemonic.is_none() {
+        return Ok(None);
+    }
+    let text = context.string(definition.mnemonic).to_string();
     let printer = call.host.printer()?;
     printer.write(text);
-    Ok(printer)
+    Ok(Some(printer))
 }
 
 /// The facts that an operation's interfaces give.

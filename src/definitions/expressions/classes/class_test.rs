@@ -3,6 +3,7 @@
 use super::{BuiltinClass, BuiltinTest, Interface};
 use crate::DialectContext as _;
 use crate::expressions::definitions::{Definitions, Entity};
+use crate::{AttachedInterface, AttachedInterfaces};
 use ir::context::known_dialects::is_upstream;
 use ir::{Attribute, AttributeStorage, Context, StringId, Type, TypeStorage};
 
@@ -79,6 +80,9 @@ impl ClassTest {
             }
             (_, &TypeStorage::Opaque { dialect, .. }) => self.may_be_of_dialect(context, dialect),
             (ClassTest::Interface { builtin: BuiltinTest::Type(test), .. }, storage) => test(storage),
+            (ClassTest::Interface { name, .. }, storage) => {
+                attached(context, name, |all| Box::new(all.of_builtin_type(storage)))
+            }
             _ => false,
         }
     }
@@ -124,6 +128,9 @@ impl ClassTest {
             }
             (_, &AttributeStorage::Opaque { dialect, .. }) => self.may_be_of_dialect(context, dialect),
             (ClassTest::Interface { builtin: BuiltinTest::Attribute(test), .. }, _) => test(context, storage),
+            (ClassTest::Interface { name, .. }, _) => {
+                attached(context, name, |all| Box::new(all.of_builtin_attribute(context, storage)))
+            }
             _ => false,
         }
     }
@@ -172,4 +179,14 @@ impl ClassTest {
             _ => false,
         }
     }
+}
+
+/// Returns whether code attaches an interface to one of the builtin classes that are meant.
+fn attached<'c>(
+    context: &'c Context,
+    interface: &str,
+    meant: impl FnOnce(&'c AttachedInterfaces) -> Box<dyn Iterator<Item = &'c AttachedInterface> + 'c>,
+) -> bool {
+    let Some(all) = context.registry().code::<AttachedInterfaces>() else { return false };
+    meant(all).any(|of| of.interfaces.iter().any(|name| name == interface))
 }

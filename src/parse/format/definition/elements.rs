@@ -101,9 +101,7 @@ impl<'s> AttrOrTypeParser<'_, 's> {
         };
         let interpreted = self.context().registry().code::<InterpretedSyntax>();
         let interpreted = interpreted.filter(|_| {
-            parameter.syntax == ParameterSyntax::Native
-                && custom.is_empty()
-                && self.definition.has_interpreted_parameter(self.context(), index)
+            custom.is_empty() && self.definition.has_interpreted_parameter(self.context(), index)
         });
         let parsed = if let Some(parse) = native {
             parse(self, &[index])
