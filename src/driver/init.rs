@@ -19,8 +19,7 @@ use crate::diag::Failed;
 const LARGEST_FILE: u64 = 16 << 20;
 
 /// Texts by which a `.cpp` file shows that it holds the C++ of a dialect.
-const GENERATED: &[&str] =
-    &["GET_OP_CLASSES", "GET_TYPEDEF_CLASSES", "GET_ATTRDEF_CLASSES", "Dialect.cpp.inc"];
+const GENERATED: &[&str] = &["GET_OP_CLASSES", "GET_TYPEDEF_CLASSES", "GET_ATTRDEF_CLASSES", ".cpp.inc"];
 
 /// A `.td` file of the tree.
 struct DefinitionFile {
