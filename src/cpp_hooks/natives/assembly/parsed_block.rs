@@ -62,6 +62,18 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let op = operation(call)?;
         crate::natives::operations::operation::name_has_asked_trait(call, op).map(Value::Bool)
     }),
+    method(Kind::ParsedOperation, "getNumOperands", |call| {
+        Ok(Value::Int(cpp::IntKind::U32, operands(call)?.len() as i64))
+    }),
+    method(Kind::ParsedOperation, "getOperands", |call| operands(call).map(Value::list)),
+    method(Kind::ParsedOperation, "getOperand", |call| {
+        let at = call.index(0)?;
+        operands(call)?.into_iter().nth(at).ok_or_else(|| EvalError::undefined("an operand out of range"))
+    }),
+    method(Kind::ParsedOperation, "getOperandTypes", |call| {
+        let operands = Value::list(operands(call)?);
+        crate::natives::types_of_range(call.host, call.machine, &operands)
+    }),
     method(Kind::Builder, "createBlock", |call| {
         let region = region(&call.value(0)?)?;
         if call.len() > 1 || !call.host.op_parser()?.is_region_empty(region) {
@@ -150,14 +162,21 @@ fn block(call: &mut Call<'_, '_, '_, '_, '_>, which: usize) -> Eval<Value> {
 fn last_operation(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Option<OpName>> {
     let this = call.this()?;
     let is_last = this.handle().is_some_and(|handle| handle.b as usize == LAST);
-    Ok(call.host.op_parser()?.last_operation(region(&this)?, is_last))
+    Ok(call.host.op_parser()?.last_operation(region(&this)?, is_last).map(|(op, _)| op))
 }
 
 fn one_operation(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
-    match last_operation(call)? {
-        Some(op) => Ok(Kind::ParsedOperation.thing(op.index(), 0)),
-        None => Err(EvalError::undefined("an operation of an empty block")),
-    }
+    let op = last_operation(call)?.ok_or_else(|| EvalError::undefined("an operation of an empty block"))?;
+    let block = call.this()?.handle().map_or(0, |handle| 1 + 2 * handle.a as usize + handle.b as usize);
+    Ok(Kind::ParsedOperation.thing(op.index(), block))
+}
+
+/// The operands of the operation at the end of a parsed block.
+fn operands(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<Value>> {
+    let block = call.this()?.handle().and_then(|handle| handle.b.checked_sub(1));
+    let block = block.ok_or_else(|| EvalError::unsupported("the operands of a created operation"))? as usize;
+    let last = call.host.op_parser()?.last_operation(block / 2, block % 2 == LAST);
+    Ok(last.map_or_else(Vec::new, |(_, operands)| operands.into_iter().map(thing::of_ssa_value).collect()))
 }
 
 fn operation(call: &Call<'_, '_, '_, '_, '_>) -> Eval<OpName> {
