@@ -183,6 +183,17 @@ impl Evaluator<'_> {
             if !is_const && let Value::Braces(_) = place {
                 return self.convert(place, of);
             }
+            // An empty list of the host has the elements that the function declares.
+            if let &Type::List(_, element) = self.m.types.get(of)
+                && let Value::List(items) = self.peek(&place)?
+                && items.element == Ty::AUTO
+                && items.values.is_empty()
+                && place.is_reference()
+                && !self.m.types.is_dependent(element)
+                && let Value::List(items) = self.place_mut(&place)?
+            {
+                Rc::make_mut(items).element = element;
+            }
             return Ok(place);
         }
         if place.is_reference() && self.is_of_type(&place, of)? {
@@ -263,9 +274,17 @@ impl Evaluator<'_> {
         {
             return self.for_characters(f, slots[0], &range_place, body);
         }
-        // A variable by reference names the element; one by value has a copy.
-        let by_reference = self.m.types.is_reference(ty) && is_place;
         let items: Rc<Items> = self.items(&range_place).map_err(|error| error.at(f.place(range)))?;
+        let is_reference = self.m.types.is_reference(ty);
+        // The objects of a type's parameter last: `&object` may be kept.
+        let (range_place, is_place) = match items.values.first() {
+            Some(Value::Record(_)) if is_reference && !is_place => {
+                (self.m.allocate(Value::List(Rc::clone(&items)))?, true)
+            }
+            _ => (range_place, is_place),
+        };
+        // A variable by reference names the element; one by value has a copy.
+        let by_reference = is_reference && is_place;
         for at in 0..items.values.len() {
             let item = if by_reference && !items.values[at].is_reference() {
                 Value::part(range_place.clone(), Step::Element(at as u32))

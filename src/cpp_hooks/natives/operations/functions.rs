@@ -87,6 +87,10 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
             return Ok(Value::logical(false));
         };
         let mnemonic = call.host.context.type_definition(*definition).mnemonic;
+        // One without a mnemonic is the dialect's own to print.
+        if call.host.context.string(mnemonic).is_empty() {
+            return Ok(Value::logical(false));
+        }
         print_mnemonic(call, mnemonic)?.print_type_definition(*definition, parameters);
         Ok(Value::logical(true))
     }),
@@ -97,6 +101,10 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
             return Ok(Value::logical(false));
         };
         let mnemonic = call.host.context.attribute_definition(*definition).mnemonic;
+        // One without a mnemonic is the dialect's own to print.
+        if call.host.context.string(mnemonic).is_empty() {
+            return Ok(Value::logical(false));
+        }
         print_mnemonic(call, mnemonic)?.print_attribute_definition(*definition, parameters);
         Ok(Value::logical(true))
     }),
