@@ -1,16 +1,20 @@
 // Types that consist of types or hold objects, lists that the host leaves to a function to fill, types without a
-// mnemonic, default methods of type interfaces, and terminators that a parser looks at: see Inputs/canal.
+// mnemonic, default methods of type interfaces, terminators that a parser looks at, a dialect of types that another one
+// includes, and destructors: see Inputs/canal.
 //
 // RUN: rm -rf %t && cp -r %S/Inputs/canal %t && rsmlir-opt --init %t && FileCheck %s --check-prefix=INIT < %t/rsmlir.toml
 // RUN: cp %s %t/canal.mlir
 // RUN: rsmlir-opt %t/canal.mlir --split-input-file --verify-diagnostics | FileCheck %s
 // RUN: rsmlir-opt %t/canal.mlir --split-input-file --verify-diagnostics \
-// RUN:   | rsmlir-opt --dialect %t/include/canal/Canal.td -I %t/include --sources %t/lib --split-input-file | FileCheck %s
+// RUN:   | rsmlir-opt --dialect %t/include/canal/Canal.td --dialect %t/include/cargo/Cargo.td -I %t/include \
+// RUN:       --sources %t/lib --split-input-file \
+// RUN:   | FileCheck %s
 // RUN: rsmlir-opt %t/canal.mlir --split-input-file --verify-diagnostics --mlir-print-op-generic \
 // RUN:   | FileCheck %s --check-prefix=GENERIC
 // RUN: rsmlir-opt %t/canal.mlir --split-input-file --show-unchecked | FileCheck %s --check-prefix=UNCHECKED
 
-// INIT: include/canal/Canal.td
+// INIT: "include/canal/Canal.td",
+// INIT-NEXT: "include/cargo/Cargo.td",
 // INIT: sources = [
 // INIT-NEXT: "lib",
 
@@ -44,6 +48,13 @@ func.func @uses(%tow: !canal.tow<[i8, i16]>, %coal: !canal.freight<coal: i8>, %o
   return
 }
 
+// CHECK-LABEL: func.func @convoy
+func.func @convoy(%a: !cargo.box<1>, %b: !cargo.box<1>, %c: !cargo.box<1>) {
+  // CHECK: canal.convoy (%{{.*}}, %{{.*}}) before (%{{.*}}) : !cargo.box<1> {slow}
+  canal.convoy (%a, %b) before (%c) : !cargo.box<1> {slow}
+  return
+}
+
 // -----
 
 func.func @lost(%coal: !canal.freight<coal: i8>, %other: !canal.freight<coal: i16>) {
@@ -69,3 +80,11 @@ func.func private @wide(!canal.wide<3>)
 
 // expected-error@+1 {{no part of a cent}}
 module attributes {a = #canal.toll<"1.234">} {}
+
+// -----
+
+func.func @leaders(%a: !cargo.box<1>) {
+  // expected-error@+1 {{'canal.convoy' op in time, gone, cast off and in time, cast off}}
+  "canal.convoy"(%a) <{leaders = 2 : i64}> : (!cargo.box<1>) -> ()
+  return
+}

@@ -33,7 +33,8 @@ impl Evaluator<'_> {
             }
             Act::Sequence(acts) => return self.execute_all(f, acts),
             Act::Block(acts, slots) => {
-                let flow = self.execute_all(f, acts)?;
+                let mut flow = self.execute_all(f, acts)?;
+                self.destroy(f, slots, &mut flow)?;
                 // A returned place may be one of the variables, so these end with the frame then.
                 if !matches!(flow, Flow::Return(_)) {
                     for &slot in slots.iter().rev() {
@@ -112,6 +113,29 @@ impl Evaluator<'_> {
             Act::Return(Some(value)) => return Ok(Flow::Return(self.place(f, *value)?)),
         }
         Ok(Flow::Normal)
+    }
+
+    /// Calls the destructors of the variables of a block, the last one first. A returned object has none to call yet.
+    fn destroy(&mut self, f: Frame<'_>, slots: &[u32], flow: &mut Flow) -> Eval<()> {
+        for slot in slots.iter().rev().map(|slot| f.base + slot) {
+            let Some(Value::Record(record)) = self.m.memory.stack.get(slot as usize) else { continue };
+            let destructors = self.layout(record.ty)?;
+            if destructors.destructors.is_empty() {
+                continue;
+            }
+            if let Flow::Return(value) = flow
+                && value.is_reference()
+            {
+                if matches!(self.m.memory.canonical(value)?, Value::Local(returned) if returned == slot) {
+                    continue;
+                }
+                *value = self.load(value)?;
+            }
+            for &destructor in &destructors.destructors {
+                self.call_function(destructor, Some(Value::Local(slot)), &[], &[])?;
+            }
+        }
+        Ok(())
     }
 
     fn execute_all(&mut self, f: Frame<'_>, acts: &[ActId]) -> Eval<Flow> {

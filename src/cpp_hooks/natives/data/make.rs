@@ -23,6 +23,7 @@ const STATIC: &[&str] = &[
     "create",
     "build",
     "ensureTerminator",
+    "verifyInherentAttrs",
     "getSymbolAttrName",
     "getVisibilityAttrName",
     "getFlattenedAffineExprs",
@@ -95,6 +96,7 @@ pub fn is_static_of_operation(name: &str) -> bool {
         name,
         "build"
             | "getOperationName"
+            | "verifyInherentAttrs"
             | "getAttributeNames"
             | "getOperandSegmentSizeAttr"
             | "getResultSegmentSizeAttr"
@@ -316,6 +318,8 @@ fn operation_static(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId, name:
             let (value, ty) = (call.attribute(0)?, call.ty(1)?);
             Ok(Value::Bool(crate::rewriting::constant::is_number(context, value, ty)))
         }
+        // The verifier of the operation says the same.
+        "verifyInherentAttrs" => Ok(Value::logical(true)),
         "ensureTerminator" => {
             let region = crate::natives::assembly::region_parser::parsed_region(call, 0)?;
             let Some(terminator) = info.implicit_terminator else {

@@ -208,3 +208,57 @@ static ParseResult parseChamber(OpAsmParser &parser, Region &chamber, ArrayAttr 
 static void printChamber(OpAsmPrinter &printer, Operation *, Region &chamber, ArrayAttr, TypeAttr) {
   printer.printRegion(chamber);
 }
+
+ParseResult ConvoyOp::parse(OpAsmParser &parser, OperationState &result) {
+  SmallVector<OpAsmParser::UnresolvedOperand> leaders, others;
+  Type type;
+  SMLoc loc = parser.getCurrentLocation();
+  if (parser.parseOperandList(leaders, OpAsmParser::Delimiter::Paren) || parser.parseKeyword("before") ||
+      parser.parseOperandList(others, OpAsmParser::Delimiter::Paren) || parser.parseColonType(type) ||
+      parser.parseOptionalAttrDict(result.attributes))
+    return failure();
+  if (failed(verifyInherentAttrs(result.name, result.attributes, [&] { return parser.emitError(loc) << "no convoy: "; })))
+    return failure();
+  result.addAttribute("leaders", parser.getBuilder().getI64IntegerAttr(leaders.size()));
+  return failure(parser.resolveOperands(leaders, type, result.operands) ||
+                 parser.resolveOperands(others, type, result.operands));
+}
+
+void ConvoyOp::print(OpAsmPrinter &printer) {
+  auto middle = operand_begin() + getLeaders();
+  printer << " (";
+  printer.printOperands(operand_begin(), middle);
+  printer << ") before (";
+  printer.printOperands(middle, operand_end());
+  printer << ") : " << getShips().front().getType();
+  printer.printOptionalAttrDict((*this)->getAttrs(), {"leaders"});
+}
+
+namespace {
+class Mooring {
+  std::string &log;
+
+public:
+  explicit Mooring(std::string &log) : log(log) {}
+  ~Mooring() { log += "cast off"; }
+  explicit operator bool() const { return log.size(); }
+};
+} // namespace
+
+static std::string passOf(bool isShort) {
+  std::string log;
+  {
+    Mooring mooring(log);
+    auto guard = llvm::make_scope_exit([&] { log += "gone, "; });
+    if (isShort)
+      guard.release();
+    log += mooring ? "late, " : "in time, ";
+  }
+  return log;
+}
+
+LogicalResult ConvoyOp::verify() {
+  if (static_cast<size_t>(getLeaders()) <= getShips().size())
+    return success();
+  return emitOpError() << passOf(false) << " and " << passOf(true);
+}

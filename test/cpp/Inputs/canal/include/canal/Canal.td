@@ -1,5 +1,6 @@
 // A dialect whose types hold objects and lists, of which some are read by directives and some by the dialect itself.
 
+include "cargo/Cargo.td"
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/CommonAttrConstraints.td"
 include "mlir/IR/CommonTypeConstraints.td"
@@ -117,4 +118,10 @@ def Canal_LockOp : Canal_Op<"lock"> {
   let arguments = (ins I64ArrayAttr:$order, TypeAttr:$last);
   let regions = (region AnyRegion:$chamber);
   let assemblyFormat = "custom<Chamber>($chamber, $order, $last) attr-dict";
+}
+
+def Canal_ConvoyOp : Canal_Op<"convoy"> {
+  let arguments = (ins Variadic<Cargo_BoxType>:$ships, I64Attr:$leaders);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
 }
