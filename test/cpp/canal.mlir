@@ -1,5 +1,6 @@
 // Types that consist of types or hold objects, lists that the host leaves to a function to fill, types without a
-// mnemonic, default methods of type interfaces, terminators that a parser looks at, a dialect of types that another one
+// mnemonic, default methods of type interfaces, terminators that a parser and
+// an inference look at, a dialect of types that another one
 // includes, and destructors: see Inputs/canal.
 //
 // RUN: rm -rf %t && cp -r %S/Inputs/canal %t && rsmlir-opt --init %t && FileCheck %s --check-prefix=INIT < %t/rsmlir.toml
@@ -48,6 +49,26 @@ func.func @uses(%tow: !canal.tow<[i8, i16]>, %coal: !canal.freight<coal: i8>, %o
   return
 }
 
+// CHECK-LABEL: func.func @drain
+func.func @drain(%a: i8) -> (i16, i1, i8) {
+  // CHECK: %[[D:.*]]:3 = canal.drain %{{.*}} : i8 {
+  %0:3 = canal.drain %a : i8 {
+  ^bb0(%b: i16):
+    canal.done %b : i16
+  } spill {
+    %c = "test.some"() : () -> i1
+    canal.done %c : i1
+  }
+  // CHECK: %{{.*}} = canal.drain %{{.*}} : i8 {
+  // CHECK-NEXT: } spill {
+  // CHECK-NEXT: }
+  %1 = canal.drain %a : i8 {
+  } spill {
+  }
+  // CHECK: return %[[D]]#0, %[[D]]#1, %[[D]]#2 : i16, i1, i8
+  return %0#0, %0#1, %0#2 : i16, i1, i8
+}
+
 // CHECK-LABEL: func.func @convoy
 func.func @convoy(%a: !cargo.box<1>, %b: !cargo.box<1>, %c: !cargo.box<1>) {
   // CHECK: canal.convoy (%{{.*}}, %{{.*}}) before (%{{.*}}) : !cargo.box<1> {slow}
@@ -86,5 +107,17 @@ module attributes {a = #canal.toll<"1.234">} {}
 func.func @leaders(%a: !cargo.box<1>) {
   // expected-error@+1 {{'canal.convoy' op in time, gone, cast off and in time, cast off}}
   "canal.convoy"(%a) <{leaders = 2 : i64}> : (!cargo.box<1>) -> ()
+  return
+}
+
+// -----
+
+func.func @remains(%a: i8) {
+  // expected-error@+1 {{something remains in the basin}}
+  %0 = canal.drain %a : i8 {
+  ^bb0(%b: i16):
+    canal.done
+  } spill {
+  }
   return
 }

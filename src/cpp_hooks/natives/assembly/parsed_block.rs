@@ -30,30 +30,19 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let last = last_operation(call)?.map(|op| op.info(call.host.context));
         Ok(Value::Bool(last.is_some_and(|info| info.traits.has(ir::op_info::Trait::Terminator))))
     }),
-    method(Kind::ParsedBlock, "addArgument", |call| {
-        let (ty, location) = (call.ty(0)?, call.host.location(&call.value(1)?)?);
-        add_argument(call, ty, location)
-    }),
-    method(Kind::ParsedBlock, "addArguments", |call| {
-        let (types, locations) = (crate::natives::data::types::types_of_any(call, 0)?, call.list(1)?);
-        if types.len() != locations.len() {
-            return Err(EvalError::undefined("other locations than arguments"));
-        }
-        let mut added = Vec::with_capacity(types.len());
-        for (ty, location) in types.into_iter().zip(&locations) {
-            let location = call.host.location(location)?;
-            added.push(add_argument(call, ty, location)?);
-        }
-        Ok(Value::list(added))
-    }),
+    // A region has the arguments of its first block.
+    method(Kind::ParsedBlock, "addArgument", add_one),
+    method(Kind::ParsedRegion, "addArgument", add_one),
+    method(Kind::ParsedBlock, "addArguments", add_several),
+    method(Kind::ParsedRegion, "addArguments", add_several),
     method(Kind::ParsedBlock, "getArguments", |call| arguments(call).map(Value::list)),
-    method(Kind::ParsedBlock, "getNumArguments", |call| {
-        Ok(Value::Int(cpp::IntKind::U32, arguments(call)?.len() as i64))
-    }),
-    method(Kind::ParsedBlock, "getArgument", |call| {
-        let at = call.index(0)?;
-        arguments(call)?.into_iter().nth(at).ok_or_else(|| EvalError::undefined("an argument out of range"))
-    }),
+    method(Kind::ParsedRegion, "getArguments", |call| arguments(call).map(Value::list)),
+    method(Kind::ParsedBlock, "getNumArguments", number_of_arguments),
+    method(Kind::ParsedRegion, "getNumArguments", number_of_arguments),
+    method(Kind::ParsedBlock, "getArgument", one_argument),
+    method(Kind::ParsedRegion, "getArgument", one_argument),
+    method(Kind::ParsedBlock, "getArgumentTypes", types_of_arguments),
+    method(Kind::ParsedRegion, "getArgumentTypes", types_of_arguments),
     method(Kind::ParsedBlock, "getParent", |call| Ok(Kind::ParsedRegion.thing(region(&call.this()?)?, 0))),
     method(Kind::ParsedOperation, "getName", |call| {
         Ok(Kind::OperationName.thing(operation(call)?.index(), 0))
@@ -136,6 +125,38 @@ fn region_of_last(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<usize> {
         true => Ok(region),
         false => Err(EvalError::unsupported("the arguments of the first of several blocks")),
     }
+}
+
+fn add_one(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let (ty, location) = (call.ty(0)?, call.host.location(&call.value(1)?)?);
+    add_argument(call, ty, location)
+}
+
+fn add_several(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let (types, locations) = (crate::natives::data::types::types_of_any(call, 0)?, call.list(1)?);
+    if types.len() != locations.len() {
+        return Err(EvalError::undefined("other locations than arguments"));
+    }
+    let mut added = Vec::with_capacity(types.len());
+    for (ty, location) in types.into_iter().zip(&locations) {
+        let location = call.host.location(location)?;
+        added.push(add_argument(call, ty, location)?);
+    }
+    Ok(Value::list(added))
+}
+
+fn number_of_arguments(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    Ok(Value::Int(cpp::IntKind::U32, arguments(call)?.len() as i64))
+}
+
+fn one_argument(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let at = call.index(0)?;
+    arguments(call)?.into_iter().nth(at).ok_or_else(|| EvalError::undefined("an argument out of range"))
+}
+
+fn types_of_arguments(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let arguments = Value::list(arguments(call)?);
+    crate::natives::types_of_range(call.host, call.machine, &arguments)
 }
 
 fn add_argument(call: &mut Call<'_, '_, '_, '_, '_>, ty: ir::Type, location: ir::Location) -> Eval<Value> {

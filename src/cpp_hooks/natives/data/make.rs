@@ -571,7 +571,12 @@ fn builtin_attribute(
         }
         "ArrayAttr" => {
             let mut elements = Vec::new();
-            for item in call.list(0)? {
+            // An array that is given alone is the only element.
+            let items = match call.value(0)? {
+                only if thing::attribute(&only).is_some() => vec![only],
+                _ => call.list(0)?,
+            };
+            for item in items {
                 // Null has a place in an array, too.
                 elements.push(match item.handle().is_some_and(thing::is_null) {
                     true => crate::attributes::null_element(context),

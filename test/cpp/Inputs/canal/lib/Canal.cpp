@@ -262,3 +262,22 @@ LogicalResult ConvoyOp::verify() {
     return success();
   return emitOpError() << passOf(false) << " and " << passOf(true);
 }
+
+LogicalResult DrainOp::inferReturnTypes(MLIRContext *context, std::optional<Location> location, ValueRange operands,
+                                        DictionaryAttr attributes, OpaqueProperties properties, RegionRange regions,
+                                        SmallVectorImpl<Type> &inferred) {
+  Adaptor adaptor(operands, attributes, properties, regions);
+  for (Region *region : regions) {
+    if (region->empty())
+      continue;
+    auto done = cast<DoneOp>(region->front().getTerminator());
+    llvm::append_range(inferred, done.getOperandTypes());
+  }
+  if (!adaptor.getBasin().empty() && adaptor.getBasin().getNumArguments() > 0) {
+    auto done = cast<DoneOp>(adaptor.getBasin().front().getTerminator());
+    if (done.getValues().size() != adaptor.getBasin().getArgumentTypes().size())
+      return emitOptionalError(location, "something remains in the basin");
+  }
+  inferred.push_back(adaptor.getFrom().getType());
+  return success();
+}

@@ -5,6 +5,7 @@ include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/CommonAttrConstraints.td"
 include "mlir/IR/CommonTypeConstraints.td"
 include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
 
 def Canal_Dialect : Dialect {
   let name = "canal";
@@ -124,4 +125,12 @@ def Canal_ConvoyOp : Canal_Op<"convoy"> {
   let arguments = (ins Variadic<Cargo_BoxType>:$ships, I64Attr:$leaders);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
+}
+
+// Its results are what its basin is done with.
+def Canal_DrainOp : Canal_Op<"drain", [DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+  let arguments = (ins AnyType:$from);
+  let regions = (region AnyRegion:$basin, AnyRegion:$spill);
+  let results = (outs Variadic<AnyType>:$results);
+  let assemblyFormat = "$from attr-dict `:` type($from) $basin `spill` $spill";
 }
