@@ -1,7 +1,6 @@
 // Types that consist of types or hold objects, lists that the host leaves to a function to fill, types without a
-// mnemonic, default methods of type interfaces, terminators that a parser and
-// an inference look at, a dialect of types that another one
-// includes, and destructors: see Inputs/canal.
+// mnemonic, default methods of type interfaces, terminators that a parser and an inference look at, a dialect of types that
+// another one includes, and destructors: see Inputs/canal.
 //
 // RUN: rm -rf %t && cp -r %S/Inputs/canal %t && rsmlir-opt --init %t && FileCheck %s --check-prefix=INIT < %t/rsmlir.toml
 // RUN: cp %s %t/canal.mlir
