@@ -496,6 +496,26 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         Ok(matches!(value, Value::List(_)).then_some(value))
     }
 
+    /// The operands that a generated member of an operation at the end of a parsed block gives.
+    pub fn parsed_member(&mut self, op: cpp::Handle, name: &str) -> Eval<Option<Value>> {
+        let info = ir::OpName::new(op.a).info(self.context);
+        let found = (self.accessor(info, name), info.definition, info.operand_segments, op.b.checked_sub(1));
+        let (Some(Accessor::Operand(at)), Some(definition), None, Some(block)) = found else {
+            return Ok(None);
+        };
+        let last = self.op_parser()?.last_operation(block as usize / 2, block % 2 == 1);
+        let operands = last.map_or_else(Vec::new, |(_, operands)| operands);
+        let (mut start, mut len) = (0, 0);
+        for spec in info.operands.iter().take(usize::from(at) + 1) {
+            start += len;
+            len = info.operands.group_len(spec, operands.len());
+        }
+        let values = operands.iter().skip(start).take(len).map(|&value| thing::of_ssa_value(value)).collect();
+        let library = self.context.registry().library(definition.library);
+        let model = &library.definitions.operations[definition.index as usize];
+        Ok(Some(of_arity(model.operands[usize::from(at)].arity, values)))
+    }
+
     /// A generated member of the adaptor of an inference.
     pub fn adaptor_member(&mut self, machine: &mut Machine, name: &str) -> Eval<Option<Value>> {
         if self.folding.is_some() {
@@ -524,7 +544,8 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                 self.value_of_property(machine, library, constraint, property(slot))?
             }
             Accessor::Name(index) => self.attribute_name(info, index.into()),
-            Accessor::Result(_) | Accessor::Region(_) | Accessor::Successor(_) => return Ok(None),
+            Accessor::Region(index) => return Ok(self.regions.get(usize::from(index)).cloned()),
+            Accessor::Result(_) | Accessor::Successor(_) => return Ok(None),
         }))
     }
 

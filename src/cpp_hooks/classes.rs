@@ -125,6 +125,7 @@ pub static KNOWN: &[Known] = &[
     known("DominanceInfo", Kind::Dominance),
     known("FieldParser", Kind::Nothing),
     known("ImplicitLocOpBuilder", Kind::Builder),
+    known("IRRewriter", Kind::Builder),
     known("InFlightDiagnostic", Kind::Diagnostic),
     known("IntegerSet", Kind::IntegerSet),
     known("Location", Kind::Location),

@@ -455,12 +455,16 @@ impl Hook<'_, '_, '_, '_> {
                 machine.load(number)
             }
             (Kind::ApFloat, _) => super::natives::new_float(self, machine, values),
-            (Kind::ApInt, [width, value, ..]) => {
+            (Kind::ApInt, [width, value, rest @ ..]) => {
                 let width = self.integer_of(machine, width)?;
-                let value = self.integer_of(machine, value)?;
                 let width = u32::try_from(width).ok().filter(|&width| width <= ir::types::MAX_INTEGER_WIDTH);
                 let width = width.ok_or_else(|| EvalError::undefined("the width of a number"))?;
-                let number = ir::ApInt::from_i64(width, value);
+                let number = match (machine.load(value)?, rest) {
+                    (Value::Text(digits), [radix]) => {
+                        super::natives::ap_int_of_digits(width, &digits, self.integer_of(machine, radix)?)?
+                    }
+                    (value, _) => ir::ApInt::from_i64(width, self.integer_of(machine, &value)?),
+                };
                 Ok(super::attributes::of_ap_int(self.context, &number))
             }
             (kind, []) => Ok(kind.null(Some(class))),
@@ -557,10 +561,6 @@ impl Hook<'_, '_, '_, '_> {
 
     /// The types in a list.
     pub fn types_of(&mut self, machine: &mut Machine, value: &Value) -> Eval<Vec<Type>> {
-        // A type that consists of others is one.
-        if let Some(ty) = thing::ty(&machine.load(value)?) {
-            return Ok(vec![ty]);
-        }
         let items = self.list_of(machine, value)?;
         let ty = |item: &Value| thing::ty(item).ok_or_else(|| EvalError::undefined("a null type in a list"));
         items.iter().map(ty).collect()

@@ -416,7 +416,7 @@ pub fn parse_directive(
             hook.report_rest();
             let found = match result {
                 _ if hook.has_reported => return Ok(None),
-                Ok(Value::Result(_, true)) => true,
+                Ok(Value::Result(_, true) | Value::Bool(false)) => true,
                 Ok(Value::Optional(_, None)) => return Ok(Some((false, Vec::new()))),
                 Ok(Value::Optional(_, Some(content))) if matches!(content.0, Value::Result(_, true)) => true,
                 Ok(_) => return Err(EvalError::host("the directive is refused by its parser")),

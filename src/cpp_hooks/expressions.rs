@@ -208,7 +208,12 @@ pub(crate) fn evaluate<'a>(scope: &str, name: &str, frame: &ods::Frame<'a>) -> O
         let subject = hook.of_expression_value(frame.subject).ok()?;
         let op = thing::of_operation(frame.op.map(|frame| frame.op.op_ref()));
         let this = frame.op.map(|frame| thing::wrapped(thing::of_operation(Some(frame.op.op_ref())), true));
-        let value = machine.call_overloaded(&mut hook, &functions, this, &[subject, op]).ok()?;
+        let value = machine.call_overloaded(&mut hook, &functions, this, &[subject, op]);
+        program.note_given_up("predicate", &value, || match frame.op {
+            Some(frame) => frame.op.name_str().to_string(),
+            None => scope.to_string(),
+        });
+        let value = value.ok()?;
         Some(match &value {
             Value::Bool(value) => ods::Value::Bool(*value),
             Value::Int(_, value) => ods::Value::Int(*value),

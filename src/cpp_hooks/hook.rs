@@ -105,6 +105,8 @@ pub struct Hook<'h, 'p, 's, 'a> {
     pub symbols: Option<&'h mut SymbolTableCollection<'a>>,
     pub inference: Option<&'h Inference<'h>>,
     pub info: Option<&'h OpInfo>,
+    /// The regions of the operation of an inference.
+    pub regions: Vec<cpp::Value>,
     /// The layout that a method of a type is asked for.
     pub layout: Option<&'h DataLayout>,
     /// The dialect whose own parser or printer it is.
@@ -147,6 +149,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             symbols: None,
             inference: None,
             info: None,
+            regions: Vec::new(),
             layout: None,
             dialect: None,
             name_offset: None,

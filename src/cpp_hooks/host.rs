@@ -324,6 +324,12 @@ impl Host for Hook<'_, '_, '_, '_> {
                 return Ok(value);
             }
         }
+        if kind == Kind::ParsedOperation
+            && arguments.values.is_empty()
+            && let Some(value) = self.parsed_member(handle, &name)?
+        {
+            return Ok(value);
+        }
         if matches!(kind, Kind::Type | Kind::Attribute)
             && arguments.values.is_empty()
             && let Some(value) = self.parameter_member(machine, &loaded, &name)?

@@ -119,6 +119,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
     tables.insert(::verify::InterpretedVerification {
         are_compatible: verify::are_compatible,
         are_cast_compatible: verify::are_cast_compatible,
+        infer_result_types: verify::infer_result_types_of,
         is_declaration: verify::is_declaration,
         allows_unknown_operations: verify::allows_unknown_operations,
         attribute: verify::attribute_verifier,
@@ -130,6 +131,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         parse_of_dialect: definition::parse_of_dialect,
         parse_definition: definition::parse_definition,
         parse_parameter: definition::parse_parameter,
+        infer_result_types: verify::infer_result_types_of_parsed,
     });
     tables.insert(InterpretedPrinting {
         print_directive: syntax::print_directive,

@@ -1013,3 +1013,26 @@ inline void append(Text &path, const Twine &first, const Twine &second = "", con
 } // namespace sys
 
 } // namespace llvm
+
+namespace llvm {
+
+template <typename Callable>
+class scope_exit {
+  Callable exit;
+  bool isEngaged = true;
+
+public:
+  explicit scope_exit(Callable exit) : exit(exit) {}
+  ~scope_exit() {
+    if (isEngaged)
+      exit();
+  }
+  void release() { isEngaged = false; }
+};
+
+template <typename Callable>
+scope_exit<Callable> make_scope_exit(Callable exit) {
+  return scope_exit<Callable>(exit);
+}
+
+} // namespace llvm

@@ -298,7 +298,7 @@ pub fn parse_directive<'s>(
             let result = machine.call_overloaded(&mut hook, &functions, None, &values);
             hook.report_rest();
             let found = match result {
-                Ok(Value::Result(_, true)) => true,
+                Ok(Value::Result(_, true) | Value::Bool(false)) => true,
                 Ok(Value::Optional(_, None)) => return Ok(Some(false)),
                 Ok(Value::Optional(_, Some(content))) if matches!(content.0, Value::Result(_, true)) => true,
                 _ if hook.has_reported => return Ok(None),

@@ -52,6 +52,10 @@ impl Hook<'_, '_, '_, '_> {
     /// The elements of anything list-like.
     pub fn list_of(&mut self, machine: &mut Machine, value: &Value) -> Eval<Vec<Value>> {
         match machine.load(value)? {
+            // `{types}` of a list is that list.
+            Value::Braces(items) if matches!(items.values[..], [Value::List(_)]) => {
+                machine.list(&items.values[0])
+            }
             list @ (Value::List(_) | Value::Braces(_) | Value::Tuple(_) | Value::Set(_)) => {
                 machine.list(&list)
             }
@@ -62,6 +66,8 @@ impl Hook<'_, '_, '_, '_> {
             },
             other => match other.handle() {
                 Some(handle) if thing::is_null(handle) => Ok(Vec::new()),
+                // A type that consists of others is one where a list is asked for.
+                Some(handle) if Kind::of(handle) == Kind::Type => Ok(vec![other]),
                 Some(handle) => match self.elements(machine, handle) {
                     Ok(elements) => Ok(elements),
                     Err(_) => Ok(vec![other]),

@@ -2,7 +2,7 @@
 
 use cpp::{EvalError, FunctionId, Value};
 
-use super::hook::Hook;
+use super::hook::{Hook, Parsing};
 use super::thing::{self, Kind};
 use definitions::DialectContext as _;
 use definitions::expressions::{Definitions, Entity};
@@ -10,6 +10,7 @@ use ir::attributes::NamedAttribute;
 use ir::diag::Failed;
 use ir::symbols::SymbolTableCollection;
 use ir::{Attribute, AttributeStorage, Context, OpInfo, Operation, Type, TypeStorage};
+use parse::OpAsmParser;
 use registry::{DialectDefinition, Inference};
 use verify::{VerifyAttribute, VerifySignatureAttribute};
 
@@ -147,6 +148,43 @@ pub(crate) fn spelled(context: &Context, definition: &DialectDefinition) -> Stri
 
 /// Infers the types of results. If the function cannot be evaluated, results that are there have the right types.
 pub fn infer_result_types(inference: &Inference<'_>) -> Result<Vec<Type>, Failed> {
+    infer(inference, Subject::Unknown)
+}
+
+/// The operation whose results' types are inferred, in whose regions the function may look.
+enum Subject<'r, 'p, 's, 'a> {
+    Unknown,
+    Parsed(&'r mut OpAsmParser<'p, 's>),
+    Whole(Operation<'a>),
+}
+
+/// Infers the types of the results of an operation with regions.
+pub fn infer_result_types_of(
+    op: Operation<'_>,
+    inference: &Inference<'_>,
+) -> Option<Result<Vec<Type>, Failed>> {
+    let program = crate::program_of(inference.context)?;
+    let functions = program.of_operation(inference.context, inference.info, "inferReturnTypes");
+    (!functions.is_empty()).then(|| infer(inference, Subject::Whole(op)))
+}
+
+/// Infers the types of the results of an operation that is being parsed, whose regions the function may look into.
+pub fn infer_result_types_of_parsed(
+    parser: &mut OpAsmParser<'_, '_>,
+    operand_types: &[Type],
+) -> Option<Result<Vec<Type>, Failed>> {
+    let (context, info) = (parser.context(), parser.info());
+    if crate::program_of(context)?.of_operation(context, info, "inferReturnTypes").is_empty() {
+        return None;
+    }
+    let properties = parser.state.properties.clone();
+    let (location, attributes) = (parser.state.location, parser.state.attributes);
+    let (found, properties) = (None, &properties[..]);
+    let inference = Inference { found, context, info, location, operand_types, properties, attributes };
+    Some(infer(&inference, Subject::Parsed(parser)))
+}
+
+fn infer(inference: &Inference<'_>, subject: Subject<'_, '_, '_, '_>) -> Result<Vec<Type>, Failed> {
     let context = inference.context;
     let Some(program) = crate::program_of(context) else { return Err(Failed) };
     let mut functions = program.of_operation(context, inference.info, "inferReturnTypes");
@@ -158,6 +196,18 @@ pub fn infer_result_types(inference: &Inference<'_>) -> Result<Vec<Type>, Failed
         machine.session(|machine| {
             let mut hook = Hook::new(program, context);
             hook.inference = Some(inference);
+            match subject {
+                Subject::Unknown => {}
+                Subject::Parsed(parser) => {
+                    let regions = 0..parser.num_regions();
+                    hook.regions = regions.map(|index| Kind::ParsedRegion.thing(index, 0)).collect();
+                    hook.parsing = Parsing::Operation(parser);
+                }
+                Subject::Whole(op) => {
+                    hook.ir = Some(op.ir());
+                    hook.regions = op.regions().map(|region| hook.of_region(region)).collect();
+                }
+            }
             let types = machine.allocate(Value::list(Vec::new()))?;
             let cell = if has_components {
                 let functions = program.free_functions("noComponents");
@@ -182,7 +232,7 @@ pub fn infer_result_types(inference: &Inference<'_>) -> Result<Vec<Type>, Failed
                 Value::list(operands.collect()),
                 thing::of_attribute(dictionary),
                 Kind::Properties.only(),
-                Value::list(Vec::new()),
+                Value::list(hook.regions.clone()),
                 cell.clone(),
             ];
             let mut result = Err(EvalError::unsupported("no form of 'inferReturnTypes'"));

@@ -19,8 +19,7 @@ use crate::diag::Failed;
 const LARGEST_FILE: u64 = 16 << 20;
 
 /// Texts by which a `.cpp` file shows that it holds the C++ of a dialect.
-const GENERATED: &[&str] =
-    &["GET_OP_CLASSES", "GET_TYPEDEF_CLASSES", "GET_ATTRDEF_CLASSES", "Dialect.cpp.inc"];
+const GENERATED: &[&str] = &["GET_OP_CLASSES", "GET_TYPEDEF_CLASSES", "GET_ATTRDEF_CLASSES", ".cpp.inc"];
 
 /// A `.td` file of the tree.
 struct DefinitionFile {
@@ -32,6 +31,8 @@ struct DefinitionFile {
     defines_dialect: bool,
     /// Whether something is derived from a class of operations: `Op<`, `Shop_Op<`.
     defines_operation: bool,
+    /// Whether it defines types or attributes.
+    defines_data: bool,
     /// Whether it holds patterns or passes, which are no dialect's, or is a test.
     is_other: bool,
 }
@@ -163,6 +164,7 @@ fn definition_file(path: PathBuf, text: &str) -> DefinitionFile {
         dialects: Vec::new(),
         defines_dialect: false,
         defines_operation: false,
+        defines_data: text.contains("TypeDef<") || text.contains("AttrDef<"),
         is_other: false,
     };
     let mut is_test = false;
@@ -242,7 +244,47 @@ fn add_definitions(files: &[DefinitionFile], found: &mut Found) {
             found.dialects.insert(files[at].path.clone());
         }
     }
+    add_types_of_others(files, &included, found);
     leave_out_copies(files, found);
+}
+
+/// Adds the files of dialects without operations, which only files of other dialects include.
+fn add_types_of_others(files: &[DefinitionFile], included: &[Vec<usize>], found: &mut Found) {
+    let own: Vec<Option<usize>> = (0..files.len()).map(|at| dialect_of(at, files, included)).collect();
+    let is_main = |at: usize| found.dialects.contains(&files[at].path);
+    let has_main: BTreeSet<usize> =
+        (0..files.len()).filter(|&at| is_main(at)).filter_map(|at| own[at]).collect();
+    let mut added = Vec::new();
+    for dialect in (0..files.len()).filter(|at| !files[*at].is_other && !has_main.contains(at)) {
+        let of_dialect: Vec<usize> = (0..files.len()).filter(|&at| own[at] == Some(dialect)).collect();
+        if of_dialect.iter().any(|&at| files[at].defines_data) {
+            let is_included = |at: usize| of_dialect.iter().any(|&by| included[by].contains(&at));
+            added.extend(of_dialect.iter().filter(|&&at| !is_included(at)).map(|&at| files[at].path.clone()));
+        }
+    }
+    found.dialects.extend(added);
+}
+
+/// Returns the file of the dialect that a file is about: of those that it reaches that which has most folders in common
+/// with it, and the first of these.
+fn dialect_of(at: usize, files: &[DefinitionFile], included: &[Vec<usize>]) -> Option<usize> {
+    let (mut reached, mut next) = (vec![at], 0);
+    while let Some(&file) = reached.get(next) {
+        for &target in &included[file] {
+            if !reached.contains(&target) {
+                reached.push(target);
+            }
+        }
+        next += 1;
+    }
+    let folders = |path: &Path| path.parent().map_or(0, |parent| parent.components().count());
+    let common = |other: usize| {
+        let shared = files[at].path.components().zip(files[other].path.components());
+        shared.take_while(|(a, b)| a == b).count().min(folders(&files[other].path))
+    };
+    let mut dialects = reached.iter().copied().filter(|&file| files[file].defines_dialect);
+    let first = dialects.next()?;
+    Some(dialects.fold(first, |best, other| if common(other) > common(best) { other } else { best }))
 }
 
 /// Leaves out main files that define a dialect which a later one defines, with what is beside them.
@@ -342,6 +384,26 @@ mod tests {
         assert_eq!(found.sources, BTreeSet::from(["two/lib".into()]));
         let text = text(&found);
         assert!(text.contains("#   one/include/shop/Ops.td\n") && !text.contains("test/ops.td"), "{text}");
+    }
+
+    #[test]
+    fn dialects_of_types_are_found_below_those_of_operations() {
+        let file = |path: &str, text: &str| definition_file(path.into(), text);
+        let files = [
+            file("shop/Dialect.td", "def Shop_Dialect : Dialect {"),
+            file(
+                "shop/Types.td",
+                "include \"shop/Dialect.td\"\ndef Shop_Bag : TypeDef<Shop_Dialect, \"Bag\">;",
+            ),
+            file("town/Dialect.td", "def Town_Dialect : Dialect {"),
+            file(
+                "town/Ops.td",
+                "include \"shop/Types.td\"\ninclude \"town/Dialect.td\"\ndef Town_Op : Op<Town_Dialect> {",
+            ),
+        ];
+        let mut found = Found::default();
+        add_definitions(&files, &mut found);
+        assert_eq!(found.dialects, BTreeSet::from(["shop/Types.td".into(), "town/Ops.td".into()]));
     }
 
     #[test]

@@ -22,7 +22,7 @@ use crate::operation::scope::UnresolvedOperand;
 use crate::operation::trailing_location::ParsedLocation;
 use ir::attributes::NamedAttribute;
 use ir::diag::Failed;
-use ir::{BodyId, Context, OpInfo, OpName, OperationState, Type, ValueId};
+use ir::{BodyId, Context, OpInfo, OpName, OperationState, Type, ValueRef};
 
 /// Operands as written.
 pub type UnresolvedOperands<'s> = SmallVec<[UnresolvedOperand<'s>; 4]>;
@@ -125,9 +125,9 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.body_id
     }
 
-    /// The type of a value of the body under construction.
-    pub fn value_type(&self, value: ValueId) -> Type {
-        self.operation_parser.body.value_type(value)
+    /// The type of a value of a body that is under construction or finished.
+    pub fn value_type(&self, value: ValueRef) -> Type {
+        self.operation_parser.outer_body(value.body).value_type(value.value)
     }
 
     /// Reports that the code for the custom form of the operation could not be evaluated, and shows the generic

@@ -4,7 +4,7 @@ use ir::attributes::NamedAttribute;
 use ir::diag::Failed;
 use ir::op_info::{OpInfo, Trait};
 use ir::symbols::SymbolTableCollection;
-use ir::{Attribute, Context, LiteralShape, OpShape, Operation, StringId, Type};
+use ir::{Attribute, Context, Inference, LiteralShape, OpShape, Operation, StringId, Type};
 use smallvec::SmallVec;
 
 /// The verifiers of operations of a name, besides the constraints of their definition.
@@ -153,6 +153,8 @@ pub struct InterpretedVerification {
     /// Returns whether values of the first types can be cast to those of the others by an operation:
     /// `areCastCompatible`; `None` if no code says so.
     pub are_cast_compatible: fn(&Context, &OpInfo, &[Type], &[Type]) -> Option<bool>,
+    /// Infers the types of the results of an operation with regions; `None` if no code does so.
+    pub infer_result_types: InferOfOperation,
     /// Returns whether a symbol is a declaration: `isDeclaration`; `None` if no code says so.
     pub is_declaration: fn(Operation<'_>) -> Option<bool>,
     /// Returns whether the code of a dialect, given by its namespace, lets operations be that it does not define.
@@ -163,6 +165,8 @@ pub struct InterpretedVerification {
     pub signature_attributes: fn(&Context, &str) -> [Option<VerifySignatureAttribute>; 2],
 }
 
+/// See [`InterpretedVerification::infer_result_types`].
+pub type InferOfOperation = fn(Operation<'_>, &Inference<'_>) -> Option<Result<Vec<Type>, Failed>>;
 /// Verifies an attribute of an operation.
 pub type VerifyAttribute = fn(Operation<'_>, NamedAttribute) -> Result<(), Failed>;
 /// Verifies an entry of a data layout. An error is the text of the diagnostic.

@@ -20,7 +20,7 @@ use super::hook::Hook;
 use super::thing::{self, Kind};
 pub use data::data_layout::own as own_layout;
 pub use data::float::construct as new_float;
-pub use data::number::{ap_int, ap_int_text};
+pub use data::number::{ap_int, ap_int_of_digits, ap_int_text};
 use ir::{Attribute, Type};
 
 const METHODS: &[&[Method]] = &[

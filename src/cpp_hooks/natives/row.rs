@@ -110,8 +110,15 @@ impl<'c> Call<'c, '_, '_, '_, '_> {
             .ok_or_else(|| EvalError::undefined("an attribute that is null or none"))
     }
 
+    /// The elements of a list, or those between two iterators.
     pub fn list(&mut self, at: usize) -> Eval<Vec<Value>> {
         let value = self.argument(at)?;
+        if let [from, to, ..] = &self.arguments.values[at..]
+            && let (Value::Iterator(_), Value::Iterator(_)) =
+                (self.machine.load(from)?, self.machine.load(to)?)
+        {
+            return self.machine.between(self.host, from, to);
+        }
         self.host.list_of(self.machine, value)
     }
 

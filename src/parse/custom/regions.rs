@@ -101,8 +101,9 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.num_blocks(self.state, index)
     }
 
-    /// Returns the name of the last operation of the first or the last block of the operation's region `index`.
-    pub fn last_operation(&self, index: usize, of_last_block: bool) -> Option<OpName> {
+    /// Returns the name and the operands of the last operation of the first or the last block of the operation's region
+    /// `index`.
+    pub fn last_operation(&self, index: usize, of_last_block: bool) -> Option<(OpName, Vec<ValueRef>)> {
         self.operation_parser.last_operation(self.state, index, of_last_block)
     }
 

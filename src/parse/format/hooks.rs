@@ -50,7 +50,13 @@ pub struct InterpretedSyntax {
     pub parse_definition: ParseDefHook,
     /// Parses a parameter, which is given by its index. Returns whether it was there.
     pub parse_parameter: fn(&mut AttrOrTypeParser<'_, '_>, usize) -> Result<bool, Failed>,
+    /// Infers the types of the results of an operation from those of its operands, where the function may look into the
+    /// regions that have been parsed. `None` if there is no function.
+    pub infer_result_types: InferOfParsed,
 }
+
+/// See [`InterpretedSyntax::infer_result_types`].
+pub type InferOfParsed = fn(&mut OpAsmParser<'_, '_>, &[Type]) -> Option<Result<Vec<Type>, Failed>>;
 
 /// See [`InterpretedSyntax::parse_directive`].
 pub type ParseNamedDirective =

@@ -6,9 +6,10 @@ use smallvec::SmallVec;
 
 use super::FormatParser;
 use super::bound::Bound;
+use super::hooks::InterpretedSyntax;
 use crate::OpAsmParser;
 use definitions::expressions::{Frame, Kind, Value};
-use definitions::{infer_result_types, transformed, type_of_attribute};
+use definitions::{DialectContext as _, infer_result_types, transformed, type_of_attribute};
 use ir::Inference;
 use ir::diag::Failed;
 use ir::{Type, known};
@@ -147,6 +148,8 @@ impl<'s> FormatParser<'s> {
         parser.distribute_attributes()?;
         parser.operation_parser().op_templates.note_inference();
         let operand_types = parser.operand_types();
+        let code = self.context.registry().code::<InterpretedSyntax>().filter(|_| parser.num_regions() > 0);
+        let with_regions = code.and_then(|code| (code.infer_result_types)(parser, &operand_types));
         let state = &*parser.state;
         let inference = Inference {
             found: None,
@@ -157,7 +160,7 @@ impl<'s> FormatParser<'s> {
             properties: &state.properties,
             attributes: state.attributes,
         };
-        match infer_result_types(&inference) {
+        match with_regions.or_else(|| infer_result_types(&inference)) {
             Some(Ok(types)) => {
                 parser.state.result_types.extend(types);
                 Ok(())

@@ -114,7 +114,7 @@ impl<'s> OperationParser<'s> {
     }
 
     /// Returns a body that is under construction or finished, or an enclosing one.
-    fn outer_body(&self, id: BodyId) -> &Body {
+    pub(crate) fn outer_body(&self, id: BodyId) -> &Body {
         if id == self.body_id {
             return &self.body;
         }

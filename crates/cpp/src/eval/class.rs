@@ -51,6 +51,7 @@ impl Evaluator<'_> {
         let mut layout = Layout {
             fields: Vec::new(),
             classes: vec![(id, class.name)],
+            destructors: sources.destructor(id),
             has_unknown_base: false,
             bases: Vec::new(),
             base_part: None,
@@ -63,6 +64,7 @@ impl Evaluator<'_> {
                     layout.bases.push(base);
                     let base = self.layout(base)?;
                     layout.classes.extend(&base.classes);
+                    layout.destructors.extend(&base.destructors);
                     layout.has_unknown_base |= base.has_unknown_base;
                     let part = base.base_part.map(|at| layout.fields.len() + at);
                     layout.base_part = layout.base_part.or(part);
@@ -664,6 +666,12 @@ impl Evaluator<'_> {
 
 impl crate::sources::Sources {
     /// Returns whether a function is a constructor of a class, and not one of another class of the same name.
+    /// Returns the destructor of a class, if it does something.
+    fn destructor(&self, class: ClassId) -> Vec<FunctionId> {
+        let members = self.members(self.index.class(class).name, known::DESTRUCTOR);
+        members.iter().copied().filter(|&id| self.constructs(id, class)).collect()
+    }
+
     pub(crate) fn constructs(&self, id: FunctionId, class: ClassId) -> bool {
         let function = self.index.function(id);
         let scope = self.index.class(class).scope;

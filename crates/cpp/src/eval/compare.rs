@@ -33,8 +33,9 @@ impl Evaluator<'_> {
                     Some(value) => {
                         let value = self.loaded(value)?;
                         match value {
-                            Value::Bool(value) => Ok(value),
-                            other => Err(mismatch("the truth", &other)),
+                            Value::Record(_) => Err(mismatch("the truth", &value)),
+                            // `explicit operator bool() const { return pointer; }`
+                            value => self.truth(&value),
                         }
                     }
                     None => Err(EvalError::unsupported("an object as a condition")),

@@ -138,7 +138,7 @@ impl Evaluator<'_> {
                     Ok(Value::text(char::from(byte as u8).to_string().repeat(count)))
                 }
                 // The start may be a pointer into the text that a parser reads.
-                (start @ (Value::Text(_) | Value::Host(_)), Value::Int(_, length)) => {
+                (start @ (Value::Text(_) | Value::Host(_) | Value::List(_)), Value::Int(_, length)) => {
                     let text = self.text(&start)?;
                     let prefix = usize::try_from(length).ok().and_then(|length| text.get(..length));
                     prefix.map(Value::text).ok_or_else(|| EvalError::undefined("a length out of bounds"))
@@ -188,6 +188,10 @@ impl Evaluator<'_> {
                     values.push(self.convert(item, of)?);
                 }
             }
+            // `ArrayRef<Operand> operands(operand)`: a view of a variable.
+            [only] if !braces && kind == ListKind::View && only.is_reference() => {
+                return Ok(Value::view(vec![only.clone()]));
+            }
             // An array by the cases of an enumeration has one value for all.
             [only] if !braces && matches!(kind, ListKind::Array(_)) => {
                 let ListKind::Array(length) = kind else { return Err(EvalError::unsupported("an array")) };
@@ -198,8 +202,9 @@ impl Evaluator<'_> {
             [only] if !braces && kind == ListKind::Vector && matches!(self.peek(only)?, Value::Int(..)) => {
                 return self.repeated(only, None, of);
             }
+            // `SmallVector<Type>{2, type}`: no element is made of a number, so that it counts.
             [count, value]
-                if !braces
+                if (!braces || matches!(self.m.types.get(of), Type::Host(_) | Type::Text))
                     && kind == ListKind::Vector
                     && matches!(self.peek(count)?, Value::Int(..) | Value::Bool(_)) =>
             {

@@ -33,7 +33,8 @@ impl Evaluator<'_> {
             }
             Act::Sequence(acts) => return self.execute_all(f, acts),
             Act::Block(acts, slots) => {
-                let flow = self.execute_all(f, acts)?;
+                let mut flow = self.execute_all(f, acts)?;
+                self.destroy(f, slots, &mut flow)?;
                 // A returned place may be one of the variables, so these end with the frame then.
                 if !matches!(flow, Flow::Return(_)) {
                     for &slot in slots.iter().rev() {
@@ -114,6 +115,29 @@ impl Evaluator<'_> {
         Ok(Flow::Normal)
     }
 
+    /// Calls the destructors of the variables of a block, the last one first. A returned object has none to call yet.
+    fn destroy(&mut self, f: Frame<'_>, slots: &[u32], flow: &mut Flow) -> Eval<()> {
+        for slot in slots.iter().rev().map(|slot| f.base + slot) {
+            let Some(Value::Record(record)) = self.m.memory.stack.get(slot as usize) else { continue };
+            let destructors = self.layout(record.ty)?;
+            if destructors.destructors.is_empty() {
+                continue;
+            }
+            if let Flow::Return(value) = flow
+                && value.is_reference()
+            {
+                if matches!(self.m.memory.canonical(value)?, Value::Local(returned) if returned == slot) {
+                    continue;
+                }
+                *value = self.load(value)?;
+            }
+            for &destructor in &destructors.destructors {
+                self.call_function(destructor, Some(Value::Local(slot)), &[], &[])?;
+            }
+        }
+        Ok(())
+    }
+
     fn execute_all(&mut self, f: Frame<'_>, acts: &[ActId]) -> Eval<Flow> {
         for act in acts {
             match self.execute(f, *act)? {
@@ -182,6 +206,17 @@ impl Evaluator<'_> {
         if !is_const || of == Ty::AUTO {
             if !is_const && let Value::Braces(_) = place {
                 return self.convert(place, of);
+            }
+            // An empty list of the host has the elements that the function declares.
+            if let &Type::List(_, element) = self.m.types.get(of)
+                && let Value::List(items) = self.peek(&place)?
+                && items.element == Ty::AUTO
+                && items.values.is_empty()
+                && place.is_reference()
+                && !self.m.types.is_dependent(element)
+                && let Value::List(items) = self.place_mut(&place)?
+            {
+                Rc::make_mut(items).element = element;
             }
             return Ok(place);
         }
@@ -263,9 +298,17 @@ impl Evaluator<'_> {
         {
             return self.for_characters(f, slots[0], &range_place, body);
         }
-        // A variable by reference names the element; one by value has a copy.
-        let by_reference = self.m.types.is_reference(ty) && is_place;
         let items: Rc<Items> = self.items(&range_place).map_err(|error| error.at(f.place(range)))?;
+        let is_reference = self.m.types.is_reference(ty);
+        // The objects of a type's parameter last: `&object` may be kept.
+        let (range_place, is_place) = match items.values.first() {
+            Some(Value::Record(_)) if is_reference && !is_place => {
+                (self.m.allocate(Value::List(Rc::clone(&items)))?, true)
+            }
+            _ => (range_place, is_place),
+        };
+        // A variable by reference names the element; one by value has a copy.
+        let by_reference = is_reference && is_place;
         for at in 0..items.values.len() {
             let item = if by_reference && !items.values[at].is_reference() {
                 Value::part(range_place.clone(), Step::Element(at as u32))

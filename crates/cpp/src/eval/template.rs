@@ -300,6 +300,9 @@ impl Evaluator<'_> {
             ("is_enum", Some(Type::Host(class)), _) => self.host.is_enum(class),
             ("is_enum", Some(ty), _) => matches!(ty, Type::Enum(_)),
             ("is_base_of" | "is_convertible", Some(a), Some(b)) if a == b => true,
+            ("is_base_of", Some(Type::Class(base, _)), Some(Type::Class(..))) => {
+                self.layout(types[1])?.classes.iter().any(|(class, _)| *class == base)
+            }
             ("is_signed", Some(Type::Int(kind)), _) => kind.is_signed(),
             ("is_unsigned", Some(Type::Int(kind)), _) => !kind.is_signed(),
             ("true_type", ..) => true,

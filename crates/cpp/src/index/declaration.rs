@@ -221,18 +221,25 @@ impl Scanner<'_> {
         };
         let is_destructor = self.kind(head.name_at.wrapping_sub(1)) == Kind::Tilde;
         let after = body.map_or(at + 1, |body| self.after_bracket(body));
-        if is_destructor || (head.path_start == head.start && body.is_none() && !self.is_member_scope(scope))
+        let is_trivial = body.is_none_or(|body| self.partner(body) == body + 1);
+        if (is_destructor && is_trivial)
+            || (head.path_start == head.start && body.is_none() && !self.is_member_scope(scope))
         {
             return after;
         }
+        // A destructor has a name that nothing else has, and returns nothing.
+        let (name, head_start) = match is_destructor {
+            true => (known::DESTRUCTOR, head.path_start),
+            false => (head.name, head.start),
+        };
         let mut function = Function {
-            name: head.name,
+            name,
             scope,
             qualifier: head.path,
             file: self.file,
             at: head.name_at as u32,
             template: prefix.template,
-            head: Span::new(head.start, head.path_start),
+            head: Span::new(head_start, head.path_start),
             parameters: Span::new(paren + 1, close),
             returns,
             initializers,

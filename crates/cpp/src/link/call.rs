@@ -98,7 +98,7 @@ impl Linker<'_> {
             ty = of;
         }
         match *self.machine.types.get(ty) {
-            Type::Optional(of) => Some(of),
+            Type::Optional(of) | Type::FailureOr(of) => Some(of),
             _ => None,
         }
     }

@@ -2,7 +2,7 @@
 
 use super::code::{ActId, Code};
 use super::types::Ty;
-use crate::index::ClassId;
+use crate::index::{ClassId, FunctionId};
 use crate::name::Name;
 use std::rc::Rc;
 
@@ -13,6 +13,8 @@ pub(crate) struct Layout {
     pub classes: Vec<(ClassId, Name)>,
     /// A base that the sources do not define.
     pub has_unknown_base: bool,
+    /// The destructors of these classes that do something, in the order in which they run.
+    pub destructors: Vec<FunctionId>,
     /// The direct bases of the sources.
     pub bases: Vec<Ty>,
     /// The field that stands for a base which is no class of the sources: `struct Port : OpAsmParser::Argument`.

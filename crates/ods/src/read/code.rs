@@ -9,6 +9,9 @@ use super::reader::{ALL_WORK, trimmed};
 use super::select::{dialect_of, subject_dialects};
 use tablegen::{Record, RecordKeeper};
 
+/// The names by which the body of an interface's method calls the class that has the interface.
+const CONCRETE: [&str; 3] = ["ConcreteOp", "ConcreteType", "ConcreteAttr"];
+
 /// Members of a generated class.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClassCode {
@@ -207,7 +210,8 @@ fn add_interface(codes: &mut Vec<ClassCode>, record: Record<'_>) {
             .map(|(ty, name)| format!("{} {}", ty.as_str().unwrap_or("auto"), name.unwrap_or("")))
             .collect();
         // One that asks the class which has the interface needs to know that class.
-        let is_static = method.is_subclass_of("StaticInterfaceMethod") && !body.contains("ConcreteOp");
+        let is_static =
+            method.is_subclass_of("StaticInterfaceMethod") && !CONCRETE.iter().any(|of| body.contains(of));
         let is_static = if is_static { "static " } else { "" };
         members.push_str(&format!(
             "{is_static}{} {}({}) {{\n{body}\n}}\n",
@@ -234,7 +238,7 @@ fn add_interface(codes: &mut Vec<ClassCode>, record: Record<'_>) {
     codes.push(ClassCode {
         namespace: text(record, "cppNamespace").trim_matches(':').to_string(),
         class: class.to_string(),
-        text: members.replace("ConcreteOp", class),
+        text: CONCRETE.iter().fold(members, |members, of| members.replace(of, class)),
         is_outside: false,
     });
 }

@@ -30,30 +30,19 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let last = last_operation(call)?.map(|op| op.info(call.host.context));
         Ok(Value::Bool(last.is_some_and(|info| info.traits.has(ir::op_info::Trait::Terminator))))
     }),
-    method(Kind::ParsedBlock, "addArgument", |call| {
-        let (ty, location) = (call.ty(0)?, call.host.location(&call.value(1)?)?);
-        add_argument(call, ty, location)
-    }),
-    method(Kind::ParsedBlock, "addArguments", |call| {
-        let (types, locations) = (crate::natives::data::types::types_of_any(call, 0)?, call.list(1)?);
-        if types.len() != locations.len() {
-            return Err(EvalError::undefined("other locations than arguments"));
-        }
-        let mut added = Vec::with_capacity(types.len());
-        for (ty, location) in types.into_iter().zip(&locations) {
-            let location = call.host.location(location)?;
-            added.push(add_argument(call, ty, location)?);
-        }
-        Ok(Value::list(added))
-    }),
+    // A region has the arguments of its first block.
+    method(Kind::ParsedBlock, "addArgument", add_one),
+    method(Kind::ParsedRegion, "addArgument", add_one),
+    method(Kind::ParsedBlock, "addArguments", add_several),
+    method(Kind::ParsedRegion, "addArguments", add_several),
     method(Kind::ParsedBlock, "getArguments", |call| arguments(call).map(Value::list)),
-    method(Kind::ParsedBlock, "getNumArguments", |call| {
-        Ok(Value::Int(cpp::IntKind::U32, arguments(call)?.len() as i64))
-    }),
-    method(Kind::ParsedBlock, "getArgument", |call| {
-        let at = call.index(0)?;
-        arguments(call)?.into_iter().nth(at).ok_or_else(|| EvalError::undefined("an argument out of range"))
-    }),
+    method(Kind::ParsedRegion, "getArguments", |call| arguments(call).map(Value::list)),
+    method(Kind::ParsedBlock, "getNumArguments", number_of_arguments),
+    method(Kind::ParsedRegion, "getNumArguments", number_of_arguments),
+    method(Kind::ParsedBlock, "getArgument", one_argument),
+    method(Kind::ParsedRegion, "getArgument", one_argument),
+    method(Kind::ParsedBlock, "getArgumentTypes", types_of_arguments),
+    method(Kind::ParsedRegion, "getArgumentTypes", types_of_arguments),
     method(Kind::ParsedBlock, "getParent", |call| Ok(Kind::ParsedRegion.thing(region(&call.this()?)?, 0))),
     method(Kind::ParsedOperation, "getName", |call| {
         Ok(Kind::OperationName.thing(operation(call)?.index(), 0))
@@ -61,6 +50,18 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ParsedOperation, "hasTrait", |call| {
         let op = operation(call)?;
         crate::natives::operations::operation::name_has_asked_trait(call, op).map(Value::Bool)
+    }),
+    method(Kind::ParsedOperation, "getNumOperands", |call| {
+        Ok(Value::Int(cpp::IntKind::U32, operands(call)?.len() as i64))
+    }),
+    method(Kind::ParsedOperation, "getOperands", |call| operands(call).map(Value::list)),
+    method(Kind::ParsedOperation, "getOperand", |call| {
+        let at = call.index(0)?;
+        operands(call)?.into_iter().nth(at).ok_or_else(|| EvalError::undefined("an operand out of range"))
+    }),
+    method(Kind::ParsedOperation, "getOperandTypes", |call| {
+        let operands = Value::list(operands(call)?);
+        crate::natives::types_of_range(call.host, call.machine, &operands)
     }),
     method(Kind::Builder, "createBlock", |call| {
         let region = region(&call.value(0)?)?;
@@ -126,6 +127,38 @@ fn region_of_last(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<usize> {
     }
 }
 
+fn add_one(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let (ty, location) = (call.ty(0)?, call.host.location(&call.value(1)?)?);
+    add_argument(call, ty, location)
+}
+
+fn add_several(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let (types, locations) = (crate::natives::data::types::types_of_any(call, 0)?, call.list(1)?);
+    if types.len() != locations.len() {
+        return Err(EvalError::undefined("other locations than arguments"));
+    }
+    let mut added = Vec::with_capacity(types.len());
+    for (ty, location) in types.into_iter().zip(&locations) {
+        let location = call.host.location(location)?;
+        added.push(add_argument(call, ty, location)?);
+    }
+    Ok(Value::list(added))
+}
+
+fn number_of_arguments(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    Ok(Value::Int(cpp::IntKind::U32, arguments(call)?.len() as i64))
+}
+
+fn one_argument(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let at = call.index(0)?;
+    arguments(call)?.into_iter().nth(at).ok_or_else(|| EvalError::undefined("an argument out of range"))
+}
+
+fn types_of_arguments(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let arguments = Value::list(arguments(call)?);
+    crate::natives::types_of_range(call.host, call.machine, &arguments)
+}
+
 fn add_argument(call: &mut Call<'_, '_, '_, '_, '_>, ty: ir::Type, location: ir::Location) -> Eval<Value> {
     let region = region_of_last(call)?;
     let argument = call.host.op_parser()?.add_block_argument(region, ty, location);
@@ -150,14 +183,21 @@ fn block(call: &mut Call<'_, '_, '_, '_, '_>, which: usize) -> Eval<Value> {
 fn last_operation(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Option<OpName>> {
     let this = call.this()?;
     let is_last = this.handle().is_some_and(|handle| handle.b as usize == LAST);
-    Ok(call.host.op_parser()?.last_operation(region(&this)?, is_last))
+    Ok(call.host.op_parser()?.last_operation(region(&this)?, is_last).map(|(op, _)| op))
 }
 
 fn one_operation(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
-    match last_operation(call)? {
-        Some(op) => Ok(Kind::ParsedOperation.thing(op.index(), 0)),
-        None => Err(EvalError::undefined("an operation of an empty block")),
-    }
+    let op = last_operation(call)?.ok_or_else(|| EvalError::undefined("an operation of an empty block"))?;
+    let block = call.this()?.handle().map_or(0, |handle| 1 + 2 * handle.a as usize + handle.b as usize);
+    Ok(Kind::ParsedOperation.thing(op.index(), block))
+}
+
+/// The operands of the operation at the end of a parsed block.
+fn operands(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<Value>> {
+    let block = call.this()?.handle().and_then(|handle| handle.b.checked_sub(1));
+    let block = block.ok_or_else(|| EvalError::unsupported("the operands of a created operation"))? as usize;
+    let last = call.host.op_parser()?.last_operation(block / 2, block % 2 == LAST);
+    Ok(last.map_or_else(Vec::new, |(_, operands)| operands.into_iter().map(thing::of_ssa_value).collect()))
 }
 
 fn operation(call: &Call<'_, '_, '_, '_, '_>) -> Eval<OpName> {

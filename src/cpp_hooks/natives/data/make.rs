@@ -23,6 +23,7 @@ const STATIC: &[&str] = &[
     "create",
     "build",
     "ensureTerminator",
+    "verifyInherentAttrs",
     "getSymbolAttrName",
     "getVisibilityAttrName",
     "getFlattenedAffineExprs",
@@ -95,6 +96,7 @@ pub fn is_static_of_operation(name: &str) -> bool {
         name,
         "build"
             | "getOperationName"
+            | "verifyInherentAttrs"
             | "getAttributeNames"
             | "getOperandSegmentSizeAttr"
             | "getResultSegmentSizeAttr"
@@ -316,6 +318,8 @@ fn operation_static(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId, name:
             let (value, ty) = (call.attribute(0)?, call.ty(1)?);
             Ok(Value::Bool(crate::rewriting::constant::is_number(context, value, ty)))
         }
+        // The verifier of the operation says the same.
+        "verifyInherentAttrs" => Ok(Value::logical(true)),
         "ensureTerminator" => {
             let region = crate::natives::assembly::region_parser::parsed_region(call, 0)?;
             let Some(terminator) = info.implicit_terminator else {
@@ -567,7 +571,12 @@ fn builtin_attribute(
         }
         "ArrayAttr" => {
             let mut elements = Vec::new();
-            for item in call.list(0)? {
+            // An array that is given alone is the only element.
+            let items = match call.value(0)? {
+                only if thing::attribute(&only).is_some() => vec![only],
+                _ => call.list(0)?,
+            };
+            for item in items {
                 // Null has a place in an array, too.
                 elements.push(match item.handle().is_some_and(thing::is_null) {
                     true => crate::attributes::null_element(context),

@@ -1,6 +1,7 @@
 //! `APInt`.
 
 use std::cmp::Ordering;
+use std::rc::Rc;
 
 use cpp::{BinaryOp, Eval, EvalError, IntKind, Machine, UnaryOp, Value};
 
@@ -345,6 +346,13 @@ fn into_text(call: &mut Call<'_, '_, '_, '_, '_>, signed: Option<bool>) -> Eval<
     };
     let value = call.this()?;
     let digits = in_radix(call, &value, radix, signed)?;
+    // `SmallVector<char>` and `SmallString` are both a buffer.
+    if let Value::List(items) = call.value(0)? {
+        let mut items = (*items).clone();
+        items.values.extend(digits.bytes().map(|digit| Value::Int(IntKind::Char, i64::from(digit))));
+        call.store(0, Value::List(Rc::new(items)))?;
+        return Ok(Value::Void);
+    }
     let so_far = call.text(0)?;
     call.store(0, Value::text(so_far + &digits))?;
     Ok(Value::Void)
@@ -400,6 +408,21 @@ pub fn ap_int_text(host: &Hook<'_, '_, '_, '_>, value: &Value, signed: bool) -> 
         number.print_unsigned(&mut digits);
     }
     Ok(String::from_utf8_lossy(&digits).into_owned())
+}
+
+/// `APInt(width, digits, radix)`
+pub fn ap_int_of_digits(width: u32, digits: &str, radix: i64) -> Eval<ApInt> {
+    let (magnitude, negative) = match digits.strip_prefix('-') {
+        Some(magnitude) => (magnitude, true),
+        None => (digits.strip_prefix('+').unwrap_or(digits), false),
+    };
+    let magnitude = match radix {
+        10 => magnitude.to_string(),
+        16 => format!("0x{magnitude}"),
+        _ => return Err(EvalError::unsupported("digits of another base than ten and sixteen")),
+    };
+    ApInt::parse_literal(&magnitude, negative, width, false)
+        .ok_or_else(|| EvalError::undefined("digits that are no number of that width"))
 }
 
 /// An operator on numbers.

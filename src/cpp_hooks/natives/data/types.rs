@@ -340,10 +340,7 @@ pub fn type_of_value(call: &mut Call<'_, '_, '_, '_, '_>, value: &Value) -> Eval
     if call.host.ir.is_none()
         && let Some(found) = thing::ssa_value(value)
     {
-        let parser = call.host.op_parser()?;
-        if parser.body_id() == found.body {
-            return Ok(parser.value_type(found.value));
-        }
+        return Ok(call.host.op_parser()?.value_type(found));
     }
     Ok(call.host.ssa_value(value)?.ty())
 }

@@ -36,18 +36,21 @@ impl<'s> OperationParser<'s> {
         self.region_of(state, index).map_or(0, |(body, region)| body.region_blocks(region).count())
     }
 
-    /// Returns the name of the last operation of the first or the last block of region `index` of the operation
-    /// that `state` describes.
+    /// Returns the name and the operands of the last operation of the first or the last block of region `index` of the
+    /// operation that `state` describes.
     pub(crate) fn last_operation(
         &self,
         state: &OperationState,
         index: usize,
         of_last_block: bool,
-    ) -> Option<OpName> {
+    ) -> Option<(OpName, Vec<ValueRef>)> {
         let (body, region) = self.region_of(state, index)?;
         let mut blocks = body.region_blocks(region);
         let block = if of_last_block { blocks.last() } else { blocks.next() };
-        Some(body.op_name(body.last_operation(block?)?))
+        let op = body.last_operation(block?)?;
+        let id = state.body.unwrap_or(self.body_id);
+        let operands = body.operand_values(op).map(|value| ValueRef { body: id, value });
+        Some((body.op_name(op), operands.collect()))
     }
 
     /// Appends an operation to the last block of region `index` of the operation that `state` describes. Its operands
