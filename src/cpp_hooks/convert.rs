@@ -414,6 +414,8 @@ impl Hook<'_, '_, '_, '_> {
                 Ok(Kind::Builder.thing(location.map_or(0, |location| location.a as usize + 1), 0))
             }
             (Kind::Dominance, _) => Ok(Kind::Dominance.only()),
+            // `new Block`
+            (Kind::Block, []) if self.plan.is_some() => super::rewriting::structure::new_block(self),
             // `SymbolTableCollection tables;`
             (Kind::SymbolTables, []) => Ok(Kind::SymbolTables.only()),
             (Kind::SymbolTables, [op]) => {

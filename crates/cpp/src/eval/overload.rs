@@ -84,6 +84,39 @@ impl Evaluator<'_> {
         Ok(fitting)
     }
 
+    /// Calls a template whose arguments follow from those of the call: a specialisation whose parameters are of their very
+    /// types, or else what the others are of.
+    pub(super) fn call_deduced(
+        &mut self,
+        functions: &[FunctionId],
+        specializations: &[(Vec<Ty>, FunctionId)],
+        arguments: &[Value],
+    ) -> Eval<Value> {
+        let mut is_clear = !functions.is_empty();
+        for &(_, special) in specializations {
+            let code = self.m.function_code(self.host, special)?;
+            if code.parameters.len() != arguments.len() {
+                continue;
+            }
+            let mut least = EXACT;
+            for (parameter, argument) in code.parameters.iter().zip(arguments) {
+                least = least.min(self.fit(argument, parameter.ty)?);
+            }
+            match least {
+                EXACT => return self.call_function(special, None, arguments, &[]),
+                // A general class is that of the thing, perhaps.
+                CONVERTS => is_clear = false,
+                _ => {}
+            }
+        }
+        if is_clear {
+            return self.call_overloads(functions, None, arguments, &[]);
+        }
+        let first = functions.first().copied().or(specializations.first().map(|of| of.1));
+        let name = first.map(|id| self.m.sources().qualified_name(id)).unwrap_or_default();
+        Err(EvalError::unsupported(format!("a choice between specialisations of '{name}'")))
+    }
+
     /// Returns whether explicit arguments may be those of a template: types are no constants, and an enumerator is one of
     /// the enumeration that a parameter is declared with.
     fn takes_types(&self, template: &[TemplateCode], types: &[Ty]) -> bool {
