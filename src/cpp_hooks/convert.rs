@@ -43,6 +43,8 @@ impl Hook<'_, '_, '_, '_> {
                     Ok(matches!(value, Value::Braces(_) | Value::Null | Value::Nullopt))
                 }
                 (_, Value::Null) => Ok(false),
+                // A range of values is no value.
+                (Class::Known(known), Value::List(_)) if known.kind == Kind::Value => Ok(false),
                 (
                     Class::Data(..) | Class::Operation(_) | Class::Interface(_) | Class::Source(_),
                     Value::List(_) | Value::Closure(_),

@@ -448,6 +448,10 @@ impl Host for Hook<'_, '_, '_, '_> {
         }
     }
 
+    fn has_known_class(&mut self, handle: Handle) -> bool {
+        !matches!(Kind::of(handle), Kind::Operation) || thing::is_wrapped(handle)
+    }
+
     fn is_method_of_all(&mut self, handle: Handle, method: u32) -> bool {
         Kind::of(handle) == Kind::Operation
             && !thing::is_wrapped(handle)

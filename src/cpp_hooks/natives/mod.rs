@@ -29,6 +29,7 @@ const METHODS: &[&[Method]] = &[
     data::affine_edit::METHODS,
     data::attribute::METHODS,
     operations::block::METHODS,
+    operations::calls::METHODS,
     operations::location::METHODS,
     data::builder::METHODS,
     data::data_layout::METHODS,

@@ -287,7 +287,8 @@ fn take_region(
     };
     let Some(to) = thing::of_kind(to, Kind::PlannedRegion) else {
         let to = call.host.region(to)?;
-        let is_inside = to == from || to.parent_op().is_some_and(|op| std::iter::once(op).chain(op.ancestors()).any(is_in_region));
+        let is_inside = to == from
+            || to.parent_op().is_some_and(|op| std::iter::once(op).chain(op.ancestors()).any(is_in_region));
         if is_inside || to.body_id() != body {
             return Err(EvalError::undefined("a region that is moved into itself"));
         }

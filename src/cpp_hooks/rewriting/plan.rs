@@ -160,6 +160,30 @@ impl Plan {
         Ok(())
     }
 
+    /// Returns whether nothing is planned.
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// Makes the operations of a plan that changes nothing but these, where the rewriter stands; `None` if it does.
+    pub fn make(&self, rewriter: &mut Rewriter<'_>) -> Option<Vec<OpId>> {
+        let point = rewriter.insertion_point();
+        let is_of_made = |step: &Step| match step {
+            Step::Create | Step::MoveTo(_) => true,
+            Step::SetAttribute(op, ..) | Step::SetOperand(op, ..) | Step::Modified(op) => {
+                self.settled.made.contains(op)
+            }
+            _ => false,
+        };
+        if !self.steps.iter().all(is_of_made) {
+            return None;
+        }
+        let mut done = Settled::default();
+        super::apply::carry_out(self, &mut done, rewriter);
+        rewriter.restore_insertion_point(point);
+        Some(done.made)
+    }
+
     /// Returns whether every step was carried out.
     pub fn is_settled(&self) -> bool {
         self.settled.steps == self.steps.len()

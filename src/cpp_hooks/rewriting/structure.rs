@@ -196,7 +196,8 @@ pub fn new_region(host: &mut Hook<'_, '_, '_, '_>) -> Eval<Value> {
     })?;
     let (body, ir) = (host.plan()?.body, host.ir);
     let id = ir.and_then(|ir| (ir.body(body).num_regions_made() as u32).checked_sub(1));
-    id.map(|id| Kind::Region.thing(body.index(), id as usize)).ok_or_else(|| EvalError::unsupported("a region"))
+    id.map(|id| Kind::Region.thing(body.index(), id as usize))
+        .ok_or_else(|| EvalError::unsupported("a region"))
 }
 
 /// A block that is in no region yet.
@@ -283,7 +284,9 @@ fn add_argument(
     })?;
     let ir = call.host.ir.ok_or_else(|| EvalError::unsupported("an argument"))?;
     let added = ir.block(body, id).arguments().nth(at);
-    added.map(|value| thing::of_ssa_value(value.value_ref())).ok_or_else(|| EvalError::unsupported("an argument"))
+    added
+        .map(|value| thing::of_ssa_value(value.value_ref()))
+        .ok_or_else(|| EvalError::unsupported("an argument"))
 }
 
 fn erase_arguments(call: &mut Call<'_, '_, '_, '_, '_>, which: &[usize]) -> Eval<Value> {

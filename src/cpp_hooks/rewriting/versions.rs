@@ -66,8 +66,16 @@ const STABLE: &[&str] = &[
 ];
 
 /// Members that tell operations which are only made from those that stand there: by their order.
-const ORDERED: &[&str] =
-    &["getNextNode", "getOperations", "getOps", "getPrevNode", "getTerminator", "isBeforeInBlock", "walk", "without_terminator"];
+const ORDERED: &[&str] = &[
+    "getNextNode",
+    "getOperations",
+    "getOps",
+    "getPrevNode",
+    "getTerminator",
+    "isBeforeInBlock",
+    "walk",
+    "without_terminator",
+];
 
 /// Members of ranges, which blocks are.
 const OF_RANGES: &[&str] = &["back", "begin", "empty", "end", "front", "rbegin", "rend"];
@@ -93,7 +101,10 @@ const OF_REWRITERS: &[&str] = &[
 
 /// Whether a thing is a part of IR.
 fn is_of_ir(kind: Kind) -> bool {
-    matches!(kind, Kind::Operation | Kind::Value | Kind::Block | Kind::Region | Kind::OpOperand | Kind::MutableOperands)
+    matches!(
+        kind,
+        Kind::Operation | Kind::Value | Kind::Block | Kind::Region | Kind::OpOperand | Kind::MutableOperands
+    )
 }
 
 fn is_planned(kind: Kind) -> bool {

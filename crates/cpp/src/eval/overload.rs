@@ -92,7 +92,7 @@ impl Evaluator<'_> {
         specializations: &[(Vec<Ty>, FunctionId)],
         arguments: &[Value],
     ) -> Eval<Value> {
-        let mut is_clear = !functions.is_empty();
+        let mut is_clear = true;
         for &(_, special) in specializations {
             let code = self.m.function_code(self.host, special)?;
             if code.parameters.len() != arguments.len() {
@@ -100,16 +100,22 @@ impl Evaluator<'_> {
             }
             let mut least = EXACT;
             for (parameter, argument) in code.parameters.iter().zip(arguments) {
-                least = least.min(self.fit(argument, parameter.ty)?);
+                let fit = self.fit(argument, parameter.ty)?;
+                let handle = self.peek(argument)?.handle();
+                least = least.min(match handle {
+                    // A thing is of a general class if it is held as one.
+                    Some(handle) if fit == CONVERTS && !self.host.has_known_class(handle) => EXACT,
+                    Some(_) if fit == CONVERTS => 0,
+                    _ => fit,
+                });
             }
             match least {
                 EXACT => return self.call_function(special, None, arguments, &[]),
-                // A general class is that of the thing, perhaps.
-                CONVERTS => is_clear = false,
-                _ => {}
+                0 => {}
+                _ => is_clear = false,
             }
         }
-        if is_clear {
+        if is_clear && !functions.is_empty() {
             return self.call_overloads(functions, None, arguments, &[]);
         }
         let first = functions.first().copied().or(specializations.first().map(|of| of.1));
