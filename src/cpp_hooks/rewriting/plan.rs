@@ -19,6 +19,9 @@ pub enum PlannedValue {
     Result { operation: u32, index: u32 },
 }
 
+/// Values, and those that stand for them in a copy.
+pub type Replacements = Rc<[(ValueId, PlannedValue)]>;
+
 /// An operation to make.
 #[derive(Clone, Debug)]
 pub struct PlannedOperation {
@@ -35,7 +38,7 @@ pub struct PlannedOperation {
     /// The number of all its regions, of which the others are empty.
     pub num_regions: u32,
     /// The operation that it is a copy of, with values for some that are used in there.
-    pub copied: Option<(OpId, Rc<[(ValueId, PlannedValue)]>)>,
+    pub copied: Option<(OpId, Replacements)>,
     /// The insertion point, if it is known.
     pub point: Option<Point>,
 }

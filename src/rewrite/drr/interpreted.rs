@@ -15,8 +15,14 @@ pub struct InterpretedPatterns {
     pub call: fn(&InterpretedCall<'_>) -> Option<Vec<Bound>>,
     /// Evaluates C++ of a result pattern, which may make operations. Returns its values and these; `None` if it fails, and
     /// then it has made none.
-    pub build: fn(&mut Rewriter<'_>, &str, &NativeCall<'_>) -> Option<(Vec<Bound>, Vec<OpId>)>,
+    pub build: BuildFunction,
 }
+
+/// The values of C++ of a result pattern, and the operations that it made.
+pub type BuiltValues = (Vec<Bound>, Vec<OpId>);
+
+/// Evaluates C++ of a result pattern.
+pub type BuildFunction = fn(&mut Rewriter<'_>, &str, &NativeCall<'_>) -> Option<BuiltValues>;
 
 /// C++ of a pattern and all that it names.
 pub struct InterpretedCall<'c> {
@@ -54,10 +60,6 @@ pub(super) fn call(call: &InterpretedCall<'_>) -> Option<Vec<Bound>> {
 }
 
 /// Evaluates C++ of a result pattern; see [`InterpretedPatterns::build`].
-pub(super) fn build(
-    rewriter: &mut Rewriter<'_>,
-    code: &str,
-    call: &NativeCall<'_>,
-) -> Option<(Vec<Bound>, Vec<OpId>)> {
+pub(super) fn build(rewriter: &mut Rewriter<'_>, code: &str, call: &NativeCall<'_>) -> Option<BuiltValues> {
     (rewriter.context().registry().code::<InterpretedPatterns>()?.build)(rewriter, code, call)
 }
