@@ -106,6 +106,8 @@ impl Evaluator<'_> {
                     // A thing is of a general class if it is held as one.
                     Some(handle) if fit == CONVERTS && !self.host.has_known_class(handle) => EXACT,
                     Some(_) if fit == CONVERTS => 0,
+                    // The type of a number is known.
+                    None if fit < NEAR => 0,
                     _ => fit,
                 });
             }
