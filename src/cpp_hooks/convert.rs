@@ -44,6 +44,8 @@ impl Hook<'_, '_, '_, '_> {
                     Ok(matches!(value, Value::Braces(_) | Value::Null | Value::Nullopt))
                 }
                 (_, Value::Null) => Ok(false),
+                // A range of values is no value.
+                (Class::Known(known), Value::List(_)) if known.kind == Kind::Value => Ok(false),
                 (
                     Class::Data(..) | Class::Operation(_) | Class::Interface(_) | Class::Source(_),
                     Value::List(_) | Value::Closure(_),
@@ -435,6 +437,8 @@ impl Hook<'_, '_, '_, '_> {
                 Ok(Kind::Builder.thing(location.map_or(0, |location| location.a as usize + 1), 0))
             }
             (Kind::Dominance, _) => Ok(Kind::Dominance.only()),
+            // `new Block`
+            (Kind::Block, []) if self.plan.is_some() => super::rewriting::structure::new_block(self),
             // `SymbolTableCollection tables;`
             (Kind::SymbolTables, []) => Ok(Kind::SymbolTables.only()),
             (Kind::SymbolTables, [op]) => {

@@ -170,6 +170,9 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         }
         let edits = match self.change(machine, op, name, arguments)? {
             Some(Change::Attribute(named, value)) => vec![Edit::Attribute(named, value)],
+            Some(Change::Attributes(all)) => {
+                all.into_iter().map(|(named, value)| Edit::Attribute(named, value)).collect()
+            }
             Some(Change::Operand(at, value)) => {
                 vec![Edit::Operand(at, self.value_in_body(machine, op, &value)?)]
             }

@@ -127,6 +127,8 @@ pub struct Hook<'h, 'p, 's, 'a> {
     pub folding: Option<super::folding::Fold>,
     /// The changes that a pattern has planned so far.
     pub plan: Option<super::rewriting::Plan>,
+    /// The copies of the IR on which it was carried out.
+    pub versions: Option<&'a super::rewriting::Versions>,
     /// The patterns that were added to a set.
     pub pattern_set: Option<Vec<super::found_pattern::FoundPattern>>,
     /// The lambdas among those, which end with the call.
@@ -162,6 +164,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             names: None,
             folding: None,
             plan: None,
+            versions: None,
             pattern_set: None,
             lambdas: Vec::new(),
             base_arguments: None,
@@ -224,7 +227,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
 
     /// The operation that a value is.
     pub fn operation(&self, value: &Value) -> Eval<Operation<'a>> {
-        match (self.ir, thing::operation(value)) {
+        match (self.ir, thing::operation(value).or_else(|| thing::operation(&self.settled(value.clone())))) {
             (Some(ir), Some(op)) => Ok(ir.operation(op)),
             (_, None) => Err(EvalError::undefined("a null operation")),
             (None, _) => Err(EvalError::unsupported("an operation, where there is none yet")),
@@ -237,7 +240,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             let value = self.value_of_operand(value)?;
             return self.ssa_value(&value);
         }
-        match (self.ir, thing::ssa_value(value)) {
+        match (self.ir, thing::ssa_value(value).or_else(|| thing::ssa_value(&self.settled(value.clone())))) {
             (Some(ir), Some(found)) => Ok(ir.value(found.body, found.value)),
             (_, None) => Err(EvalError::undefined("a null value")),
             (None, _) => Err(EvalError::unsupported("the definition of a value that is being parsed")),

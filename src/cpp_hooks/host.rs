@@ -226,6 +226,7 @@ impl Host for Hook<'_, '_, '_, '_> {
         if let Some(result) = self.call_enum_function(machine, &path, arguments)? {
             return Ok(result);
         }
+        self.settle_for(machine, arguments.values)?;
         let receiver = Value::Void;
         natives::call_function(&mut Call { host: self, machine, receiver: &receiver, arguments }, &name)
     }
@@ -239,6 +240,7 @@ impl Host for Hook<'_, '_, '_, '_> {
     ) -> Eval<Value> {
         let name = self.program.method_name(method);
         let loaded = machine.load(receiver)?;
+        let loaded = if self.plan.is_some() { self.receiver(loaded, &name)? } else { loaded };
         let Some(handle) = loaded.handle() else {
             if let (Value::List(_), "getTypes" | "getType") = (&loaded, &*name) {
                 return natives::types_of_range(self, machine, &loaded);
@@ -411,7 +413,7 @@ impl Host for Hook<'_, '_, '_, '_> {
     }
 
     fn is_a(&mut self, machine: &mut Machine, value: &Value, class: HostClass) -> Eval<bool> {
-        let value = machine.load(value)?;
+        let value = self.settled(machine.load(value)?);
         self.is_of_class(machine, &value, class)
     }
 
@@ -459,6 +461,10 @@ impl Host for Hook<'_, '_, '_, '_> {
         }
     }
 
+    fn has_known_class(&mut self, handle: Handle) -> bool {
+        !matches!(Kind::of(handle), Kind::Operation) || thing::is_wrapped(handle)
+    }
+
     fn is_method_of_all(&mut self, handle: Handle, method: u32) -> bool {
         Kind::of(handle) == Kind::Operation
             && !thing::is_wrapped(handle)
@@ -472,7 +478,8 @@ impl Host for Hook<'_, '_, '_, '_> {
 
     fn class_of(&mut self, _: &mut Machine, handle: Handle) -> Option<HostClass> {
         let context = self.context;
-        let value = Value::Host(handle);
+        let value = self.settled(Value::Host(handle));
+        let handle = value.handle()?;
         if thing::is_null(handle) {
             return thing::declared_class(handle);
         }
@@ -504,6 +511,8 @@ impl Host for Hook<'_, '_, '_, '_> {
 
     fn key(&mut self, handle: Handle) -> Key {
         // However it is seen, it is one thing.
+        let settled = self.as_settled(Value::Host(handle)).ok().and_then(|value| value.handle());
+        let handle = settled.unwrap_or(handle);
         match thing::is_null(handle) {
             true => Key::Host(handle.kind, 1, 0, 0),
             false => Key::Host(handle.kind, 0, handle.a, handle.b),

@@ -141,7 +141,11 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         print_parameter: definition::print_parameter,
         name_of_type: names::name_of_type,
     });
-    tables.insert(InterpretedPatterns { missing: patterns::missing, call: patterns::call });
+    tables.insert(InterpretedPatterns {
+        missing: patterns::missing,
+        call: patterns::call,
+        build: patterns::build,
+    });
     tables.insert(InterpretedRewriting {
         canonicalization: rewriting::patterns::canonicalization,
         materialize_constant: rewriting::constant::materialize_constant,

@@ -1,19 +1,20 @@
 //! The C++ of rewrite patterns: native calls and constraints that call functions of the sources.
 //!
 //! Each becomes a function of its own, over `$_builder`, `$_loc`, `$_self` and the numbered arguments. What it finds for a
-//! source pattern is in its arguments, which are references then. The function changes no IR: one that makes or erases
-//! operations is missing something, and its pattern is not applied.
+//! source pattern is in its arguments, which are references then. That of a result pattern may make operations.
 
 use std::hash::{Hash as _, Hasher as _};
 
 use cpp::{Eval, EvalError, FunctionId, Machine, Value};
 use ir::body::ValueRef;
-use ir::{BodyId, Context, OpRef};
+use ir::{BodyId, Context, OpId, OpRef};
 use ods::model::{BuildStep, Definitions, ExpressionId, MatchStep};
-use rewrite::drr::{Bound, InterpretedCall};
+use rewrite::Rewriter;
+use rewrite::drr::{Bound, InterpretedCall, NativeCall};
 
 use crate::code_function::CodeFunction;
 use crate::hook::Hook;
+use crate::rewriting::{Plan, Versions};
 use crate::thing::{self, Kind};
 
 /// Returns the name of the function that evaluates C++ of a pattern.
@@ -119,6 +120,47 @@ pub fn call(call: &InterpretedCall<'_>) -> Option<Vec<Bound>> {
         .ok()
 }
 
+/// Evaluates C++ of a result pattern; see [`InterpretedPatterns::build`](rewrite::drr::InterpretedPatterns::build).
+pub fn build(
+    rewriter: &mut Rewriter<'_>,
+    code: &str,
+    call: &NativeCall<'_>,
+) -> Option<(Vec<Bound>, Vec<OpId>)> {
+    let context = rewriter.context();
+    let program = crate::program_of(context)?;
+    let functions = program.free_functions(&function_name(code));
+    let versions = Versions::default();
+    let built = program.with_machine(|machine| {
+        machine.session(|machine| {
+            let mut hook = Hook::new(program, context);
+            hook.ir = Some(rewriter.ir());
+            hook.versions = Some(&versions);
+            let mut plan = Plan::new(rewriter.body_id(), Some(call.root));
+            plan.settled.place = rewriter.insertion_point();
+            hook.plan = Some(plan);
+            let call = InterpretedCall {
+                context,
+                ir: rewriter.ir(),
+                body: rewriter.body_id(),
+                code,
+                location: call.location,
+                subject: None,
+                arguments: call.arguments,
+                num_outputs: 0,
+            };
+            let found = evaluate(&mut hook, machine, &functions, &call)?;
+            Ok((found, hook.plan.take()))
+        })
+    });
+    program.note_given_up("result pattern", &built, || code.to_string());
+    let (found, plan) = built.ok()?;
+    let made = match plan {
+        Some(plan) if !plan.is_empty() => plan.make(rewriter)?,
+        _ => Vec::new(),
+    };
+    Some((found, made))
+}
+
 fn evaluate<'a>(
     hook: &mut Hook<'_, '_, '_, 'a>,
     machine: &mut Machine,
@@ -136,21 +178,23 @@ fn evaluate<'a>(
         arguments.push(machine.allocate(Kind::Value.null(None))?);
     }
     let result = machine.call_overloaded(hook, functions, None, &arguments)?;
-    let result = machine.load(&result)?;
+    hook.settle()?;
+    let result = hook.settled(machine.load(&result)?);
     if call.num_outputs != 0 || matches!(result, Value::Result(..)) {
         return match result {
             Value::Result(_, true) | Value::Bool(true) => arguments[first_output..]
                 .iter()
-                .map(|cell| bound_of(machine, call.body, &machine.load(cell)?))
+                .map(|cell| bound_of(hook, call.body, &machine.load(cell)?))
                 .collect(),
             _ => Err(EvalError::host("failure")),
         };
     }
     match machine.list(&result) {
         Ok(elements) if matches!(result, Value::List(_) | Value::Braces(_)) => {
-            elements.iter().map(|element| bound_of(machine, call.body, element)).collect()
+            let elements = elements.iter().map(|element| bound_of(hook, call.body, &machine.load(element)?));
+            elements.collect()
         }
-        _ => Ok(vec![bound_of(machine, call.body, &result)?]),
+        _ => Ok(vec![bound_of(hook, call.body, &result)?]),
     }
 }
 
@@ -175,8 +219,8 @@ fn value_of(body: BodyId, bound: &Bound) -> Value {
 }
 
 /// Returns the thing of a pattern that a value of the interpreter is.
-fn bound_of(machine: &Machine, body: BodyId, value: &Value) -> Eval<Bound> {
-    let value = machine.load(value)?;
+fn bound_of(hook: &Hook<'_, '_, '_, '_>, body: BodyId, value: &Value) -> Eval<Bound> {
+    let value = hook.settled(value.clone());
     if let Some(found) = thing::ssa_value(&value) {
         return match found.body == body {
             true => Ok(Bound::Values(std::iter::once(found.value).collect())),

@@ -2,7 +2,7 @@
 //!
 //! The main files of a project are those that it gives to mlir-tblgen: a `.td` file that no other one includes, and
 //! that defines a dialect or includes a file that does, or that adds operations to a dialect from outside of the tree.
-//! Files of patterns and passes are none, nor are lit tests. Of copies that define the same dialect, as the chapters of a
+//! Files of patterns and passes are none, nor are lit tests, but for patterns that the sources of a dialect include. Of copies that define the same dialect, as the chapters of a
 //! tutorial have them, the last one counts. The folders of `-I`
 //! follow from the paths of `include`s, those of `--sources` from the generated code that `.cpp` files include; the
 //! `.cpp` files of the headers of helpers that these include are added.
@@ -35,6 +35,8 @@ struct DefinitionFile {
     defines_data: bool,
     /// Whether it holds patterns or passes, which are no dialect's, or is a test.
     is_other: bool,
+    /// Whether it holds patterns, and nothing else.
+    is_of_patterns: bool,
 }
 
 /// The contents of an `rsmlir.toml`.
@@ -106,13 +108,29 @@ fn look_through(folder: &Path) -> Found {
         }
     }
     add_helpers(folder, &others, &headers, &mut included_headers, &mut found.sources);
+    let is_generated = |of: &&(String, PathBuf)| of.0.ends_with(".inc");
+    let generated: Vec<(String, PathBuf)> = included_headers.iter().filter(is_generated).cloned().collect();
     for (name, by) in included_headers {
         let depth = Path::new(&name).components().count();
         let header = nearest(headers.iter().map(|header| &**header), &name, &by).map(|at| &headers[at]);
         found.include.extend(header.and_then(|header| header.ancestors().nth(depth)).map(Path::to_path_buf));
     }
-    add_definitions(&files, &mut found);
+    add_definitions(&files, &generated, &mut found);
     found
+}
+
+/// Whether the sources of a dialect include what is generated of a file of patterns: `ShopPatterns.inc` or
+/// `ShopPatterns.cpp.inc` of `ShopPatterns.td`, in a folder near it.
+fn is_generated_of(file: &DefinitionFile, generated: &[(String, PathBuf)], files: &[DefinitionFile]) -> bool {
+    let stem = |path: &Path| {
+        path.file_name().map(|name| name.to_string_lossy().split('.').next().map(str::to_string))
+    };
+    generated.iter().any(|(name, by)| {
+        let named = |path: &Path| stem(path) == stem(Path::new(name));
+        let common = |path: &Path| path.components().zip(by.components()).take_while(|(a, b)| a == b).count();
+        let others = files.iter().filter(|other| named(&other.path));
+        named(&file.path) && others.map(|other| common(&other.path)).max() == Some(common(&file.path))
+    })
 }
 
 /// Adds the files of the headers that sources include, `lib/Support/Names.cpp` for `shop/Support/Names.h`, and what these
@@ -166,8 +184,9 @@ fn definition_file(path: PathBuf, text: &str) -> DefinitionFile {
         defines_operation: false,
         defines_data: text.contains("TypeDef<") || text.contains("AttrDef<"),
         is_other: false,
+        is_of_patterns: false,
     };
-    let mut is_test = false;
+    let (mut is_test, mut has_passes) = (false, false);
     let mut is_in_dialect = false;
     for line in text.lines() {
         is_test |= line.contains("RUN:");
@@ -179,15 +198,17 @@ fn definition_file(path: PathBuf, text: &str) -> DefinitionFile {
             is_in_dialect = is_class(base, "Dialect");
             file.defines_dialect |= is_in_dialect;
             file.defines_operation |= base.split('<').next().is_some_and(|class| class.ends_with("Op"));
-            let others = ["Pat", "Pattern", "Pass", "InterfacePass", "PassBase"];
-            file.is_other |= others.into_iter().any(|class| is_class(base, class));
+            let is_one_of = |classes: &[&str]| classes.iter().any(|class| is_class(base, class));
+            file.is_of_patterns |= is_one_of(&["Pat", "Pattern"]);
+            has_passes |= is_one_of(&["Pass", "InterfacePass", "PassBase"]);
         } else if is_in_dialect && line.starts_with("let name") {
             file.dialects.extend(line.split('"').nth(1).map(str::to_string));
             is_in_dialect = false;
         }
     }
     // Operations may stand among their patterns.
-    file.is_other = is_test || file.is_other && !file.defines_operation;
+    file.is_of_patterns &= !is_test && !has_passes && !file.defines_operation;
+    file.is_other = is_test || (file.is_of_patterns || has_passes) && !file.defines_operation;
     file
 }
 
@@ -208,8 +229,8 @@ fn nearest<'p>(paths: impl Iterator<Item = &'p Path>, name: &str, by: &Path) -> 
     fitting.min_by_key(|(_, path)| std::cmp::Reverse(common(path))).map(|(at, _)| at)
 }
 
-/// Finds the main files and the folders in which they look for others.
-fn add_definitions(files: &[DefinitionFile], found: &mut Found) {
+/// Finds the main files and the folders in which they look for others. Sources of dialects include the `generated` ones.
+fn add_definitions(files: &[DefinitionFile], generated: &[(String, PathBuf)], found: &mut Found) {
     let mut included: Vec<Vec<usize>> = Vec::new();
     for file in files {
         let mut targets = Vec::new();
@@ -240,7 +261,8 @@ fn add_definitions(files: &[DefinitionFile], found: &mut Found) {
     for at in 0..files.len() {
         let mut is_main =
             || files[at].defines_operation || reaches_dialect(at, files, &included, &mut reaches);
-        if !files[at].is_other && !is_included(at) && is_main() {
+        let is_used = || files[at].is_of_patterns && is_generated_of(&files[at], generated, files);
+        if (!files[at].is_other || is_used()) && !is_included(at) && is_main() {
             found.dialects.insert(files[at].path.clone());
         }
     }
@@ -379,7 +401,7 @@ mod tests {
             file("two/test/ops.td", &test),
         ];
         let mut found = Found { sources: ["one/lib".into(), "two/lib".into()].into(), ..Found::default() };
-        add_definitions(&files, &mut found);
+        add_definitions(&files, &[], &mut found);
         assert_eq!(found.dialects, BTreeSet::from(["two/include/shop/Ops.td".into()]));
         assert_eq!(found.sources, BTreeSet::from(["two/lib".into()]));
         let text = text(&found);
@@ -416,9 +438,12 @@ mod tests {
             file("lib/Other.td", "include \"none.td\""),
         ];
         let mut found = Found::default();
-        add_definitions(&files, &mut found);
+        add_definitions(&files, &[], &mut found);
         assert_eq!(found.dialects, BTreeSet::from(["include/shop/Ops.td".into()]));
         assert_eq!(found.include, BTreeSet::from(["include".into()]));
         assert_eq!(found.missing, BTreeSet::from(["none.td".to_string()]));
+        let generated = [("shop/Patterns.cpp.inc".to_string(), PathBuf::from("lib/Ops.cpp"))];
+        add_definitions(&files, &generated, &mut found);
+        assert!(found.dialects.contains(Path::new("lib/Patterns.td")));
     }
 }

@@ -161,3 +161,41 @@ fn containers_and_views_overload() {
         ),
     ]);
 }
+
+#[test]
+fn names_of_enumerations_in_use() {
+    check(&[
+        (
+            "namespace a { enum class Tide { Ebb, Flood = 4 }; }\
+             int f(a::Tide tide) { using enum a::Tide; switch (tide) { case Ebb: return 7; case Flood: return 8; } return 0; }\
+             auto test() { return f(a::Tide::Ebb) * 10 + f(a::Tide::Flood); }",
+            "78",
+        ),
+        ("typedef struct S { int x = 3; } S; auto test() { S s; return s.x; }", "3"),
+        ("typedef enum Tide { Ebb, Flood } Tide; auto test() { Tide tide = Flood; return int(tide); }", "1"),
+    ]);
+}
+
+#[test]
+fn functions_of_what_an_optional_has() {
+    check(&[
+        (
+            "auto test() { std::optional<int> a = 3, b; auto f = [](int x) { return x + 1; };\
+             return a.transform(f).value() * 10 + b.transform(f).value_or(5); }",
+            "45",
+        ),
+        (
+            "std::optional<int> half(int x) { if (x % 2) return std::nullopt; return x / 2; }\
+             auto test() { std::optional<int> a = 6; return a.and_then(half).and_then(half).or_else([]() {\
+             return std::optional<int>(9); }).value(); }",
+            "9",
+        ),
+    ]);
+}
+
+#[test]
+fn specialisations_by_the_arguments_of_a_call() {
+    let source = "template <typename T> int f(T &x) { return 1; } template <> int f<bool>(bool &x) { return 2; }\
+        auto test() { int i = 0; bool b = true; return f(i) * 10 + f(b); }";
+    assert_eq!(result(source), "12");
+}

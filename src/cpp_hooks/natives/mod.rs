@@ -29,6 +29,7 @@ const METHODS: &[&[Method]] = &[
     data::affine_edit::METHODS,
     data::attribute::METHODS,
     operations::block::METHODS,
+    operations::calls::METHODS,
     operations::location::METHODS,
     data::builder::METHODS,
     data::data_layout::METHODS,
@@ -56,6 +57,7 @@ const METHODS: &[&[Method]] = &[
     operations::walk::METHODS,
     super::rewriting::natives::METHODS,
     super::rewriting::clone::METHODS,
+    super::rewriting::structure::METHODS,
 ];
 
 /// Tables of methods, and the kinds that have them.
@@ -249,7 +251,7 @@ fn is_equal(
     left: &Value,
     right: &Value,
 ) -> Eval<bool> {
-    let (left, right) = (machine.load(left)?, machine.load(right)?);
+    let (left, right) = (host.settled(machine.load(left)?), host.settled(machine.load(right)?));
     match (left.handle(), right.handle()) {
         (Some(a), Some(b)) => {
             if let (Ok(a), Ok(b)) = (host.location(&left), host.location(&right)) {
@@ -300,10 +302,12 @@ fn is_equal(
 /// The elements of a thing that is a range.
 pub fn elements(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, handle: Handle) -> Eval<Vec<Value>> {
     let context = host.context;
-    let value = Value::Host(handle);
+    let value = host.settled(Value::Host(handle));
+    let handle = value.handle().unwrap_or(handle);
     if thing::is_null(handle) {
         return Err(EvalError::undefined("the elements of a null thing"));
     }
+    host.settle_elements(Kind::of(handle))?;
     match Kind::of(handle) {
         Kind::Attribute => {
             let attribute = Attribute::new(handle.a);

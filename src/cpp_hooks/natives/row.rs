@@ -64,12 +64,12 @@ impl<'c> Call<'c, '_, '_, '_, '_> {
 
     /// The value of an argument.
     pub fn value(&self, at: usize) -> Eval<Value> {
-        self.machine.load(self.argument(at)?)
+        Ok(self.host.settled(self.machine.load(self.argument(at)?)?))
     }
 
     /// The thing whose method it is.
     pub fn this(&self) -> Eval<Value> {
-        self.machine.load(self.receiver)
+        Ok(self.host.settled(self.machine.load(self.receiver)?))
     }
 
     pub fn text(&mut self, at: usize) -> Eval<String> {

@@ -2,27 +2,36 @@
 
 use interfaces::operand_groups;
 use ir::body::ValueOwner;
-use ir::{OpId, OperationState, ValueId};
+use ir::body::clone::IrMapping;
+use ir::{OpId, OperationState, RegionId, ValueId};
 use rewrite::{Builder, InsertPoint, Rewriter};
+use smallvec::SmallVec;
 
 use crate::accessors::group_of;
 
-use super::plan::{Plan, PlannedOperation, PlannedValue, Point, Step};
+use super::plan::{Plan, PlannedOperation, PlannedValue, Point, Settled, Step};
 
 /// Carries out a plan where the rewriter stands.
 pub fn apply(plan: &Plan, rewriter: &mut Rewriter<'_>) {
-    let mut made: Vec<OpId> = Vec::with_capacity(plan.created.len());
-    for step in &plan.steps {
+    let mut done = Settled::default();
+    carry_out(plan, &mut done, rewriter);
+    debug_assert!(done.made.starts_with(&plan.settled.made), "copies differ from the IR");
+}
+
+/// Carries out the steps of a plan that are left.
+pub fn carry_out(plan: &Plan, done: &mut Settled, rewriter: &mut Rewriter<'_>) {
+    let made = &mut done.made;
+    for step in &plan.steps[done.steps..] {
         match step {
-            Step::Create => create_next(plan, rewriter, &mut made),
+            Step::Create => create_next(plan, rewriter, made),
             Step::MoveTo(point) => move_to(rewriter, *point),
             Step::Replace(op, values) => {
                 let values: Vec<ValueId> =
-                    values.iter().map(|&value| value_of(rewriter, &made, value)).collect();
+                    values.iter().map(|&value| value_of(rewriter, made, value)).collect();
                 rewriter.replace_op(*op, &values);
             }
             Step::ReplaceUses(from, to) => {
-                let to = value_of(rewriter, &made, *to);
+                let to = value_of(rewriter, made, *to);
                 rewriter.replace_all_uses(*from, to);
             }
             Step::Erase(op) => {
@@ -33,12 +42,12 @@ pub fn apply(plan: &Plan, rewriter: &mut Rewriter<'_>) {
             }
             Step::SetAttribute(op, name, value) => rewriter.set_attribute(*op, *name, *value),
             Step::SetOperand(op, index, value) => {
-                let value = value_of(rewriter, &made, *value);
+                let value = value_of(rewriter, made, *value);
                 rewriter.set_operand(*op, *index, value);
             }
             Step::SetOperands(op, at, values) => {
                 let values: Vec<ValueId> =
-                    values.iter().map(|&value| value_of(rewriter, &made, value)).collect();
+                    values.iter().map(|&value| value_of(rewriter, made, value)).collect();
                 set_operands(rewriter, *op, usize::from(*at), &values);
             }
             Step::Modified(op) => rewriter.modified(*op),
@@ -49,7 +58,7 @@ pub fn apply(plan: &Plan, rewriter: &mut Rewriter<'_>) {
             }
             Step::InlineBlock(source, point, values) => {
                 let values: Vec<ValueId> =
-                    values.iter().map(|&value| value_of(rewriter, &made, value)).collect();
+                    values.iter().map(|&value| value_of(rewriter, made, value)).collect();
                 if let Some(InsertPoint { block, before }) = place_of(rewriter, *point) {
                     rewriter.inline_block_before(*source, block, before, &values);
                 }
@@ -61,8 +70,10 @@ pub fn apply(plan: &Plan, rewriter: &mut Rewriter<'_>) {
                     rewriter.inline_region_before(*from, region, None);
                 }
             }
+            Step::Edit(edit) => (edit.0)(rewriter),
         }
     }
+    done.steps = plan.steps.len();
 }
 
 /// Carries out a plan that only makes operations; `None` if it does anything else. Returns the operations.
@@ -79,9 +90,29 @@ pub fn create_all(plan: &Plan, builder: &mut Builder<'_>) -> Option<Vec<OpId>> {
 
 fn create_next(plan: &Plan, builder: &mut Builder<'_>, made: &mut Vec<OpId>) {
     let PlannedOperation {
-        name, location, operands, result_types, attributes, properties, num_regions, ..
+        name,
+        location,
+        operands,
+        result_types,
+        attributes,
+        properties,
+        regions,
+        num_regions,
+        copied,
+        ..
     } = &plan.created[made.len()];
-    let regions = (0..*num_regions).map(|_| builder.body_mut().create_region()).collect();
+    if let Some((op, values)) = copied {
+        let mut mapping = IrMapping::new();
+        for &(from, to) in &**values {
+            mapping.map(from, value_of(builder, made, to));
+        }
+        made.push(builder.clone_op(*op, &mut mapping));
+        return;
+    }
+    let mut regions: SmallVec<[RegionId; 2]> = regions.iter().copied().collect();
+    while regions.len() < *num_regions as usize {
+        regions.push(builder.body_mut().create_region());
+    }
     let state = OperationState {
         operands: operands.iter().map(|&value| value_of(builder, made, value)).collect(),
         result_types: result_types.clone(),

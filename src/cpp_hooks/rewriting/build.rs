@@ -132,6 +132,13 @@ fn finish(call: &mut Call<'_, '_, '_, '_, '_>, info: &OpInfo) -> Eval<PlannedOpe
     if result_types.len() < info.results.min() {
         return Err(EvalError::unsupported("an operation whose builder gives no types for its results"));
     }
+    let body = host.plan()?.body;
+    let regions = machine.list(&host.state.regions)?;
+    let regions = regions.iter().map(|region| match thing::region(region) {
+        Some((of, region)) if of == body => Ok(region),
+        _ => Err(EvalError::unsupported("such a region of a builder")),
+    });
+    let regions: SmallVec<[ir::RegionId; 1]> = regions.collect::<Eval<_>>()?;
     let built = host.state.built.take().ok_or_else(|| EvalError::undefined("a state that is used up"))?;
     let mut properties: SmallVec<[Option<Attribute>; 8]> = built.properties.into();
     let mut attributes = Vec::new();
@@ -155,7 +162,9 @@ fn finish(call: &mut Call<'_, '_, '_, '_, '_>, info: &OpInfo) -> Eval<PlannedOpe
         result_types,
         attributes: context.dictionary_attribute(attributes),
         properties,
+        regions,
         num_regions: info.regions.min() as u32,
+        copied: None,
         point: None,
     })
 }

@@ -151,7 +151,9 @@ fn plan_operation(
         result_types: parts.types.unwrap_or_default().into(),
         attributes: context.dictionary_attribute(parts.attributes),
         properties,
+        regions: SmallVec::new(),
         num_regions: info.regions.min() as u32,
+        copied: None,
         point: None,
     };
     call.host.plan()?.create(operation)

@@ -16,6 +16,8 @@ use crate::thing::{self, Kind};
 pub enum Change {
     /// Sets an attribute, or removes it.
     Attribute(StringId, Option<Attribute>),
+    /// Sets attributes, or removes them.
+    Attributes(Vec<(StringId, Option<Attribute>)>),
     /// Makes an operand another value.
     Operand(usize, Value),
     /// Makes each operand another value.
@@ -57,6 +59,17 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             ("removeAttr" | "removeDiscardableAttr", [name]) => {
                 let name = self.text_of(machine, name)?;
                 Change::Attribute(context.intern_string(name), None)
+            }
+            ("setAttrs" | "setDiscardableAttrs", [attributes]) => {
+                let entries = self.entries_of(machine, attributes)?;
+                let discardable = op.discardable_attributes().entries(context).iter().map(|entry| entry.0);
+                let inherent = op.info().inherent.iter().take(op.info().num_attributes).map(|slot| slot.name);
+                let all = discardable.chain(inherent.filter(|_| name == "setAttrs"));
+                let gone = all.filter(|name| !entries.iter().any(|entry| entry.0 == *name));
+                let mut changed: Vec<(StringId, Option<Attribute>)> =
+                    gone.filter(|&name| op.attribute(name).is_some()).map(|name| (name, None)).collect();
+                changed.extend(entries.iter().map(|&(name, value)| (name, Some(value))));
+                Change::Attributes(changed)
             }
             _ => {
                 let Some((named, is_set)) = set_attribute(context, op.info(), name) else {
@@ -129,6 +142,10 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             None => return Ok(None),
             Some(Change::Attribute(named, value)) => {
                 vec![Step::SetAttribute(self.in_body(op)?, named, value)]
+            }
+            Some(Change::Attributes(all)) => {
+                let id = self.in_body(op)?;
+                all.into_iter().map(|(named, value)| Step::SetAttribute(id, named, value)).collect()
             }
             Some(Change::Operand(at, value)) => {
                 vec![Step::SetOperand(self.in_body(op)?, at, self.planned_value(&value)?)]

@@ -1,15 +1,16 @@
 //! Rewriting in C++: canonicalization patterns, and constants that a dialect makes.
 //!
-//! A function sees IR that does not change while it runs. What it does to operations is a [`Plan`]: operations to make,
-//! replace, erase and change, in this order. The plan is carried out once the function has succeeded, and dropped if it
-//! fails or needs something unknown, so nothing is ever half-applied. An operation of the plan is a thing of its own: its
-//! results can be used, and have types; a function that reads what it has changed is missing something.
+//! What a function does to operations is a [`Plan`]: operations to make, replace, erase and change, in this order. The plan
+//! is carried out once the function has succeeded, and dropped if it fails or needs something unknown, so nothing is ever
+//! half-applied. An operation of the plan is a thing of its own: its results can be used, and have types. A function that
+//! reads what it has changed reads a copy of the IR, on which the plan was carried out so far: one of the [`Versions`].
 //!
 //! - `plan` is the list of steps, `apply` carries it out.
 //! - `create` finds the builder of ODS that the arguments of `create` are for, `attribute` makes attributes of values;
 //!   [`build`] runs the builders in C++.
 //! - [`clone`] makes operations like others.
-//! - [`natives`] are the methods of rewriters, `edit` the methods of operations that change them.
+//! - [`natives`] are the methods of rewriters, `edit` the methods of operations that change them, [`structure`] those of
+//!   blocks and regions.
 //! - [`patterns`] finds and applies the patterns of an operation, [`constant`] makes constants.
 
 mod apply;
@@ -22,7 +23,10 @@ mod edit;
 pub mod natives;
 pub mod patterns;
 mod plan;
+pub mod structure;
+pub mod versions;
 
 pub use create::create;
 pub use edit::Change;
 pub use plan::Plan;
+pub use versions::Versions;

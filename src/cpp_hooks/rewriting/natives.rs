@@ -2,10 +2,11 @@
 
 use cpp::{Eval, EvalError, ResultKind, Value};
 use interfaces::operand_groups;
-use ir::{Block, OpId, Operation};
+use ir::{Block, BlockId, OpId, Operation};
 
 use super::create::create_at;
 use super::plan::{PlannedRegion, PlannedValue, Point, Step};
+use super::structure::edit;
 use crate::accessors::{Accessor, group_of};
 use crate::classes::Class;
 use crate::hook::Hook;
@@ -95,11 +96,26 @@ pub(crate) const METHODS: &[Method] = &[
     }),
     row("inlineRegionBefore", |call| {
         let (from, to) = (call.value(0)?, call.value(1)?);
-        take_region(call, &from, &to)
+        if thing::block(&to).is_some() {
+            let before = call.host.block(&to)?;
+            let region = before.region().ok_or_else(|| EvalError::undefined("a block of no region"))?;
+            let to = call.host.of_region(region);
+            return take_region(call, &from, &to, Some(before.id()));
+        }
+        // An iterator over the blocks of a region is a position in them.
+        let before = match call.len() > 2 {
+            true => super::structure::position(call, 2)?,
+            false => None,
+        };
+        take_region(call, &from, &to, before)
     }),
     method(Kind::PlannedRegion, "takeBody", |call| {
         let (from, to) = (call.value(0)?, call.this()?);
-        take_region(call, &from, &to)
+        take_region(call, &from, &to, None)
+    }),
+    method(Kind::Region, "takeBody", |call| {
+        let (from, to) = (call.value(0)?, call.this()?);
+        take_region(call, &from, &to, None)
     }),
     row("moveOpBefore", |call| {
         let (op, to) = (operation(call, 0)?, operation(call, 1)?);
@@ -207,15 +223,11 @@ pub(crate) fn set_point_to_end(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Valu
 /// The operation of the body that an argument is.
 pub(super) fn operation(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<OpId> {
     let value = call.value(at)?;
-    if thing::of_kind(&value, Kind::PlannedOperation).is_some() {
-        return Err(EvalError::unsupported("a change of an operation that was just created"));
-    }
-    let op = call.host.operation(&value)?;
-    call.host.in_body(op)
+    call.host.op_in_body(value)
 }
 
 /// The place after an operation.
-fn after(call: &Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Point> {
+pub(super) fn after(call: &Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Point> {
     let op = call.host.operation(&call.value(at)?)?;
     match (op.next(), op.block()) {
         (Some(next), _) => Ok(Point::Before(next.op_ref().op)),
@@ -224,7 +236,7 @@ fn after(call: &Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Point> {
     }
 }
 
-fn move_op(call: &mut Call<'_, '_, '_, '_, '_>, op: OpId, to: Point) -> Eval<Value> {
+pub(super) fn move_op(call: &mut Call<'_, '_, '_, '_, '_>, op: OpId, to: Point) -> Eval<Value> {
     let moved = ir::OpRef { body: call.host.plan()?.body, op };
     if call.host.is_inside(to, |around| around.op_ref() == moved) && to != Point::Before(op) {
         return Err(EvalError::undefined("a move of an operation into itself"));
@@ -256,22 +268,34 @@ fn inline_block(
     push(call, Step::InlineBlock(block, point, values))
 }
 
-/// Plans that the blocks of a region go to a region of an operation that was just created.
-fn take_region(call: &mut Call<'_, '_, '_, '_, '_>, from: &Value, to: &Value) -> Eval<Value> {
-    let Some(to) = thing::of_kind(to, Kind::PlannedRegion) else {
-        return Err(EvalError::unsupported("a move of blocks to a region that is there already"));
-    };
+/// Plans that the blocks of a region go to another, before a block of it or to its end.
+fn take_region(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    from: &Value,
+    to: &Value,
+    before: Option<BlockId>,
+) -> Eval<Value> {
     let from = call.host.region(from)?;
     let (body, region) = (from.body_id(), from.id());
     let plan = call.host.plan()?;
     if body != plan.body {
         return Err(EvalError::unsupported("a region of an operation isolated from above"));
     }
-    let point = plan.created.get(to.a as usize).and_then(|made| made.point);
     let is_in_region = |op: Operation<'_>| {
         let of = op.block().and_then(|block| block.region());
         of.is_some_and(|of| (of.body_id(), of.id()) == (body, region))
     };
+    let Some(to) = thing::of_kind(to, Kind::PlannedRegion) else {
+        let to = call.host.region(to)?;
+        let is_inside = to == from
+            || to.parent_op().is_some_and(|op| std::iter::once(op).chain(op.ancestors()).any(is_in_region));
+        if is_inside || to.body_id() != body {
+            return Err(EvalError::undefined("a region that is moved into itself"));
+        }
+        let to = to.id();
+        return edit(call, move |rewriter| rewriter.inline_region_before(region, to, before));
+    };
+    let point = plan.created.get(to.a as usize).and_then(|made| made.point);
     match point {
         Some(point) if !call.host.is_inside(point, is_in_region) => {
             push(call, Step::TakeRegion(region, PlannedRegion { operation: to.a, index: to.b }))
@@ -280,7 +304,7 @@ fn take_region(call: &mut Call<'_, '_, '_, '_, '_>, from: &Value, to: &Value) ->
     }
 }
 
-fn block<'a>(call: &mut Call<'_, '_, '_, '_, 'a>, at: usize) -> Eval<Block<'a>> {
+pub(super) fn block<'a>(call: &mut Call<'_, '_, '_, '_, 'a>, at: usize) -> Eval<Block<'a>> {
     let block = call.host.block(&call.value(at)?)?;
     match block.body_id() == call.host.plan()?.body {
         true => Ok(block),
@@ -298,7 +322,7 @@ fn explicit_operation(call: &Call<'_, '_, '_, '_, '_>) -> Eval<ir::StringId> {
 }
 
 /// The values in an argument: one, a list of some, or the results of an operation.
-fn values(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Vec<Value>> {
+pub(super) fn values(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Vec<Value>> {
     let value = call.value(at)?;
     if let Some(handle) = thing::of_kind(&value, Kind::PlannedOperation) {
         return results(call.host, handle.a);
@@ -328,12 +352,12 @@ pub(super) fn results(host: &mut Hook<'_, '_, '_, '_>, number: u32) -> Eval<Vec<
     Ok((0..count).map(|index| Kind::PlannedValue.thing(number as usize, index)).collect())
 }
 
-fn push(call: &mut Call<'_, '_, '_, '_, '_>, step: Step) -> Eval<Value> {
+pub(super) fn push(call: &mut Call<'_, '_, '_, '_, '_>, step: Step) -> Eval<Value> {
     call.host.plan()?.push(step)?;
     Ok(Value::Void)
 }
 
-fn move_to(call: &mut Call<'_, '_, '_, '_, '_>, point: Point) -> Eval<Value> {
+pub(super) fn move_to(call: &mut Call<'_, '_, '_, '_, '_>, point: Point) -> Eval<Value> {
     call.host.plan()?.move_to(point)?;
     Ok(Value::Void)
 }
@@ -358,6 +382,17 @@ fn replace_uses(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Value> {
         let to = values(call, at + 1)?;
         return replace_all(call, &from, &to);
     }
+    if let Value::List(from) = &from {
+        let to = values(call, at + 1)?;
+        if from.values.len() != to.len() {
+            return Err(EvalError::undefined("a replacement by another number of values"));
+        }
+        for (from, to) in from.values.iter().zip(&to) {
+            let from = call.machine.load(from)?;
+            replace_value(call, &from, to)?;
+        }
+        return Ok(Value::Void);
+    }
     let to = call.value(at + 1)?;
     replace_value(call, &from, &to)
 }
@@ -373,12 +408,8 @@ fn replace_all(call: &mut Call<'_, '_, '_, '_, '_>, from: &Value, to: &[Value]) 
     Ok(Value::Void)
 }
 
-fn replace_value(call: &mut Call<'_, '_, '_, '_, '_>, from: &Value, to: &Value) -> Eval<Value> {
-    let PlannedValue::Existing(from) = call.host.planned_value(from)? else {
-        return Err(EvalError::unsupported(
-            "a replacement of a result of an operation that was just created",
-        ));
-    };
+pub(super) fn replace_value(call: &mut Call<'_, '_, '_, '_, '_>, from: &Value, to: &Value) -> Eval<Value> {
+    let from = call.host.value_in_plan(from)?;
     let to = call.host.planned_value(to)?;
     push(call, Step::ReplaceUses(from, to))
 }
@@ -451,8 +482,7 @@ impl Hook<'_, '_, '_, '_> {
                 Ok(results(self, number)?.get(usize::from(at)).cloned())
             }
             Some(Accessor::Region(at)) => Ok(Some(Kind::PlannedRegion.thing(number as usize, at.into()))),
-            Some(_) => Err(EvalError::unsupported(format!("'{name}' of an operation that was just created"))),
-            None => Ok(None),
+            _ => Ok(None),
         }
     }
 }

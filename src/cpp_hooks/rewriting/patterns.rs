@@ -23,6 +23,7 @@ use rewrite::{OpRewriting, PatternRoot, PatternWithState, Rewrite, Rewriter, Rew
 
 use super::apply::apply;
 use super::plan::Plan;
+use super::versions::Versions;
 use crate::classes::Class;
 use crate::found_pattern::{FoundPattern, PatternFunctions, Plain};
 use crate::hook::{Hook, class_of_ty};
@@ -66,13 +67,17 @@ fn rewrite(found: &FoundPattern, rewriter: &mut Rewriter<'_>, op: OpId) -> Rewri
     let context = rewriter.context();
     let program = crate::program_of(context)?;
     let root = rewriter.reference(op);
+    let versions = Versions::default();
     let plan = program.with_machine(|machine| {
         machine.session(|machine| {
             let mut hook = Hook::new(program, context);
             let lambda =
                 found.lambda.map(|number| added_lambda(&mut hook, machine, found, number)).transpose()?;
             hook.ir = Some(rewriter.ir());
-            hook.plan = Some(Plan::new(root.body, Some(root.op)));
+            hook.versions = Some(&versions);
+            let mut plan = Plan::new(root.body, Some(root.op));
+            plan.settled.place = rewriter.insertion_point();
+            hook.plan = Some(plan);
             let this = found.object(&mut hook, machine)?;
             let subject = thing::wrapped(thing::of_operation(Some(root)), true);
             let arguments = [subject, Kind::Builder.only()];

@@ -1,10 +1,15 @@
 //! The steps by which a function changes IR.
 //!
 //! Everything is in the body of the operation that the function was called for. Insertion points are places before an
-//! operation that is there already, or ends of blocks, so that what is planned for one place stays in order.
+//! operation that is there already, or ends of blocks, so that what is planned for one place stays in order. What is rarely
+//! done is an [`Edit`], a step that is a function.
+
+use std::fmt;
+use std::rc::Rc;
 
 use cpp::{Eval, EvalError};
 use ir::{Attribute, BlockId, Body, BodyId, Location, OpId, OpName, RegionId, StringId, Type, ValueId};
+use rewrite::{InsertPoint, Rewriter};
 use smallvec::SmallVec;
 
 /// A value: one that is there, or a result of an operation of the plan.
@@ -13,6 +18,9 @@ pub enum PlannedValue {
     Existing(ValueId),
     Result { operation: u32, index: u32 },
 }
+
+/// Values, and those that stand for them in a copy.
+pub type Replacements = Rc<[(ValueId, PlannedValue)]>;
 
 /// An operation to make.
 #[derive(Clone, Debug)]
@@ -25,8 +33,12 @@ pub struct PlannedOperation {
     pub attributes: Attribute,
     /// One for each slot.
     pub properties: SmallVec<[Option<Attribute>; 8]>,
-    /// The number of its regions, which are empty at first.
+    /// Its first regions, which were made before it.
+    pub regions: SmallVec<[RegionId; 1]>,
+    /// The number of all its regions, of which the others are empty.
     pub num_regions: u32,
+    /// The operation that it is a copy of, with values for some that are used in there.
+    pub copied: Option<(OpId, Replacements)>,
     /// The insertion point, if it is known.
     pub point: Option<Point>,
 }
@@ -71,6 +83,29 @@ pub enum Step {
     InlineBlock(BlockId, Point, Vec<PlannedValue>),
     /// Moves the blocks of a region to the end of a region of the plan.
     TakeRegion(RegionId, PlannedRegion),
+    /// Changes something else.
+    Edit(Edit),
+}
+
+/// A change of ids that are there when it is planned.
+#[derive(Clone)]
+pub struct Edit(pub Rc<dyn Fn(&mut Rewriter<'_>)>);
+
+impl fmt::Debug for Edit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Edit")
+    }
+}
+
+/// How far a plan has been carried out.
+#[derive(Default, Debug)]
+pub struct Settled {
+    /// How many of its steps.
+    pub steps: usize,
+    /// The operations that were made, in order.
+    pub made: Vec<OpId>,
+    /// Where the rewriter stands.
+    pub place: Option<InsertPoint>,
 }
 
 /// See the module's description.
@@ -85,13 +120,29 @@ pub struct Plan {
     at: usize,
     /// Whether the insertion point is before an operation that is erased: nothing can be made there.
     is_lost: bool,
+    /// How far it was carried out on the copy that the function reads.
+    pub settled: Settled,
+    /// Whether operations were made since.
+    pub is_grown: bool,
+    /// Whether anything that was there was changed since.
+    pub is_changed: bool,
 }
 
 impl Plan {
     /// An empty plan for a body, which starts before `root`, if that is known.
     pub fn new(body: BodyId, root: Option<OpId>) -> Plan {
         let points = vec![root.map(Point::Before)];
-        Plan { body, created: Vec::new(), steps: Vec::new(), points, at: 0, is_lost: false }
+        Plan {
+            body,
+            created: Vec::new(),
+            steps: Vec::new(),
+            points,
+            at: 0,
+            is_lost: false,
+            settled: Settled::default(),
+            is_grown: false,
+            is_changed: false,
+        }
     }
 
     /// Plans a step. An operation that is erased is gone.
@@ -102,13 +153,48 @@ impl Plan {
             Step::MoveTo(Point::Before(op)) => Some(*op),
             Step::Move(op, _) | Step::InlineBlock(_, Point::Before(op), _) => Some(*op),
             Step::Create | Step::MoveTo(Point::AtEnd(_)) | Step::ReplaceUses(..) => None,
-            Step::InlineBlock(..) | Step::TakeRegion(..) => None,
+            Step::InlineBlock(..) | Step::TakeRegion(..) | Step::Edit(_) => None,
         };
         if op.is_some_and(|op| self.is_erased(op)) {
             return Err(EvalError::undefined("a change of an operation that is erased"));
         }
+        self.is_changed |= !matches!(step, Step::MoveTo(_) | Step::Modified(_));
         self.steps.push(step);
         Ok(())
+    }
+
+    /// Returns whether nothing is planned.
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// Makes the operations of a plan that changes nothing but these, where the rewriter stands; `None` if it does.
+    pub fn make(&self, rewriter: &mut Rewriter<'_>) -> Option<Vec<OpId>> {
+        let point = rewriter.insertion_point();
+        let is_of_made = |step: &Step| match step {
+            Step::Create | Step::MoveTo(_) => true,
+            Step::SetAttribute(op, ..) | Step::SetOperand(op, ..) | Step::Modified(op) => {
+                self.settled.made.contains(op)
+            }
+            _ => false,
+        };
+        if !self.steps.iter().all(is_of_made) {
+            return None;
+        }
+        let mut done = Settled::default();
+        super::apply::carry_out(self, &mut done, rewriter);
+        rewriter.restore_insertion_point(point);
+        Some(done.made)
+    }
+
+    /// Returns whether every step was carried out.
+    pub fn is_settled(&self) -> bool {
+        self.settled.steps == self.steps.len()
+    }
+
+    /// The steps that are not carried out yet.
+    fn open_steps(&self) -> &[Step] {
+        &self.steps[self.settled.steps..]
     }
 
     /// Plans an operation; returns its number.
@@ -119,6 +205,7 @@ impl Plan {
         operation.point = self.points[self.at];
         self.created.push(operation);
         self.steps.push(Step::Create);
+        self.is_grown = true;
         Ok(self.created.len() as u32 - 1)
     }
 
@@ -129,7 +216,7 @@ impl Plan {
 
     /// Returns where the operations of a block were moved, and the values for its arguments.
     pub fn inlined(&self, of: BlockId) -> Option<(Point, &[PlannedValue])> {
-        self.steps.iter().find_map(|step| match step {
+        self.open_steps().iter().find_map(|step| match step {
             Step::InlineBlock(block, to, values) if *block == of => Some((*to, &values[..])),
             _ => None,
         })
@@ -141,12 +228,12 @@ impl Plan {
             Step::InlineBlock(block, to, _) => *block == of || *to == Point::AtEnd(of),
             _ => false,
         };
-        self.steps.iter().any(moves)
+        self.open_steps().iter().any(moves)
     }
 
     /// Returns whether the blocks of a region are moved elsewhere.
     pub fn moves_region(&self, of: RegionId) -> bool {
-        self.steps.iter().any(|step| matches!(step, Step::TakeRegion(region, _) if *region == of))
+        self.open_steps().iter().any(|step| matches!(step, Step::TakeRegion(region, _) if *region == of))
     }
 
     /// Returns whether attributes or operands of an operation are changed.
@@ -155,7 +242,7 @@ impl Plan {
             Step::SetAttribute(op, ..) | Step::SetOperand(op, ..) | Step::SetOperands(op, ..) => *op == of,
             _ => false,
         };
-        self.steps.iter().any(changes)
+        self.open_steps().iter().any(changes)
     }
 
     /// Goes to an insertion point.

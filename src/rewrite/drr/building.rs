@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::code::Code;
 use super::compile::{Built, BuiltArgument, BuiltType, Creation};
-use super::interpreted::{self, InterpretedCall};
+use super::interpreted;
 use super::matching::Match;
 use super::native::NativeCall;
 use super::slots::{Bound, Values, results_of};
@@ -157,17 +157,16 @@ impl Building<'_, '_> {
     }
 
     /// Evaluates C++ by the interpreter.
-    fn interpret(&self, code: &str, returns: u16, location: Location, arguments: &[Bound]) -> Option<Bound> {
-        let found = interpreted::call(&InterpretedCall {
-            context: self.context,
-            ir: self.rewriter.ir(),
-            body: self.rewriter.body_id(),
-            code,
-            location,
-            subject: None,
-            arguments,
-            num_outputs: 0,
-        })?;
+    fn interpret(
+        &mut self,
+        code: &str,
+        returns: u16,
+        location: Location,
+        arguments: &[Bound],
+    ) -> Option<Bound> {
+        let call = NativeCall { root: self.found.root, location, arguments };
+        let (found, made) = interpreted::build(self.rewriter, code, &call)?;
+        self.made.extend(made);
         match &found[..] {
             [single] if returns == 1 => Some(single.clone()),
             several if several.len() == usize::from(returns) => {

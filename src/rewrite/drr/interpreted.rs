@@ -1,17 +1,28 @@
 //! C++ of patterns that only the sources of a project explain: it is evaluated by an interpreter, where one is at hand.
 
+use super::native::NativeCall;
 use super::slots::Bound;
+use crate::rewriter::Rewriter;
 use definitions::DialectContext as _;
 use definitions::expressions::Unsupported;
-use ir::{BodyId, Context, Ir, Location};
+use ir::{BodyId, Context, Ir, Location, OpId};
 
-/// A table of the code of loaded dialects: it evaluates the C++ of their patterns, which changes nothing.
+/// A table of the code of loaded dialects: it evaluates the C++ of their patterns.
 pub struct InterpretedPatterns {
     /// Returns the reason why C++ cannot be evaluated; empty if there are no sources for it.
     pub missing: fn(&Context, &str) -> Option<String>,
-    /// Evaluates C++; `None` if it fails.
+    /// Evaluates C++ that changes nothing; `None` if it fails.
     pub call: fn(&InterpretedCall<'_>) -> Option<Vec<Bound>>,
+    /// Evaluates C++ of a result pattern, which may make operations. Returns its values and these; `None` if it fails, and
+    /// then it has made none.
+    pub build: BuildFunction,
 }
+
+/// The values of C++ of a result pattern, and the operations that it made.
+pub type BuiltValues = (Vec<Bound>, Vec<OpId>);
+
+/// Evaluates C++ of a result pattern.
+pub type BuildFunction = fn(&mut Rewriter<'_>, &str, &NativeCall<'_>) -> Option<BuiltValues>;
 
 /// C++ of a pattern and all that it names.
 pub struct InterpretedCall<'c> {
@@ -46,4 +57,9 @@ pub(super) fn check(context: &Context, code: &str, error: Unsupported) -> Result
 /// Evaluates C++.
 pub(super) fn call(call: &InterpretedCall<'_>) -> Option<Vec<Bound>> {
     (call.context.registry().code::<InterpretedPatterns>()?.call)(call)
+}
+
+/// Evaluates C++ of a result pattern; see [`InterpretedPatterns::build`].
+pub(super) fn build(rewriter: &mut Rewriter<'_>, code: &str, call: &NativeCall<'_>) -> Option<BuiltValues> {
+    (rewriter.context().registry().code::<InterpretedPatterns>()?.build)(rewriter, code, call)
 }

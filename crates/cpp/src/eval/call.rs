@@ -39,11 +39,7 @@ impl Evaluator<'_> {
             Target::Specialized(functions, specializations) => {
                 let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
                 if types.is_empty() || specializations.iter().any(|(of, _)| of.is_empty()) {
-                    let first = functions.first().copied().or(specializations.first().map(|of| of.1));
-                    let name = first.map(|id| self.m.sources().qualified_name(id)).unwrap_or_default();
-                    return Err(EvalError::unsupported(format!(
-                        "a choice between specialisations of '{name}'"
-                    )));
+                    return self.call_deduced(functions, specializations, &arguments);
                 }
                 match specializations.iter().find(|(of, _)| **of == *types) {
                     Some((_, special)) => self.call_function(*special, None, &arguments, &[]),

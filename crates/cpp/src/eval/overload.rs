@@ -99,6 +99,47 @@ impl Evaluator<'_> {
         }
     }
 
+    /// Calls a template whose arguments follow from those of the call: a specialisation whose parameters are of their very
+    /// types, or else what the others are of.
+    pub(super) fn call_deduced(
+        &mut self,
+        functions: &[FunctionId],
+        specializations: &[(Vec<Ty>, FunctionId)],
+        arguments: &[Value],
+    ) -> Eval<Value> {
+        let mut is_clear = true;
+        for &(_, special) in specializations {
+            let code = self.m.function_code(self.host, special)?;
+            if code.parameters.len() != arguments.len() {
+                continue;
+            }
+            let mut least = EXACT;
+            for (parameter, argument) in code.parameters.iter().zip(arguments) {
+                let fit = self.fit(argument, parameter.ty)?;
+                let handle = self.peek(argument)?.handle();
+                least = least.min(match handle {
+                    // A thing is of a general class if it is held as one.
+                    Some(handle) if fit == CONVERTS && !self.host.has_known_class(handle) => EXACT,
+                    Some(_) if fit == CONVERTS => 0,
+                    // The type of a number is known.
+                    None if fit < NEAR => 0,
+                    _ => fit,
+                });
+            }
+            match least {
+                EXACT => return self.call_function(special, None, arguments, &[]),
+                0 => {}
+                _ => is_clear = false,
+            }
+        }
+        if is_clear && !functions.is_empty() {
+            return self.call_overloads(functions, None, arguments, &[]);
+        }
+        let first = functions.first().copied().or(specializations.first().map(|of| of.1));
+        let name = first.map(|id| self.m.sources().qualified_name(id)).unwrap_or_default();
+        Err(EvalError::unsupported(format!("a choice between specialisations of '{name}'")))
+    }
+
     /// Returns whether explicit arguments may be those of a template: types are no constants, and an enumerator is one of
     /// the enumeration that a parameter is declared with.
     fn takes_types(&self, template: &[TemplateCode], types: &[Ty]) -> bool {

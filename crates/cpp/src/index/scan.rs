@@ -238,12 +238,16 @@ impl Scanner<'_> {
         }
     }
 
-    /// `typedef T X;`; one of a function pointer or an array is skipped.
+    /// `typedef T X;`, or that of a class that it defines; one of a function pointer or an array is skipped.
     fn typedef(&mut self, at: usize, end: usize, scope: ScopeId) -> usize {
         let after = self.after_semicolon(at, end);
         if after >= at + 4
             && let Some(name) = self.name(after - 2)
         {
+            if self.kind(after - 3) == Kind::RightBrace {
+                self.using_alias(name, scope, None, (at + 1, after - 2), end);
+                return after;
+            }
             self.alias(name, scope, None, Span::new(at + 1, after - 2));
         }
         after
@@ -259,9 +263,10 @@ impl Scanner<'_> {
         end: usize,
     ) {
         let is_class = self.is_keyword(keyword, known::STRUCT) || self.is_keyword(keyword, known::CLASS);
-        if is_class
-            && let Some(class) = self.name(keyword + 1)
-            && self.class(keyword, end, scope, Prefix::default()).is_some()
+        let is_enum = self.is_keyword(keyword, known::ENUM);
+        if let Some(class) = self.name(keyword + 1)
+            && (is_class && self.class(keyword, end, scope, Prefix::default()).is_some()
+                || is_enum && self.enumeration(keyword, end, scope).is_some())
         {
             if class != name {
                 self.alias(name, scope, None, Span::new(keyword + 1, keyword + 2));

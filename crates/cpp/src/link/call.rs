@@ -142,11 +142,16 @@ impl Linker<'_> {
             && let Some(target) = self.target_in_sources(path, at)
         {
             // `getDataClause()` in a class that has such a member is not the function of its namespace.
-            if let Target::Functions(functions) = &target
+            let first = match &target {
+                Target::Functions(functions) => functions.first(),
+                Target::Specialized(functions, of) => functions.first().or(of.first().map(|of| &of.1)),
+                _ => None,
+            };
+            if let Some(&first) = first
                 && is_single
                 && let Some(class) = self.context.host_class
                 && let Some(slot) = self.this_slot()
-                && self.sources.class_of(self.sources.index.function(functions[0])).is_none()
+                && self.sources.class_of(self.sources.index.function(first)).is_none()
                 && self.host.declares_method(class, &text)
             {
                 let ty = self.intern(Type::Host(class));

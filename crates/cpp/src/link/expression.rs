@@ -223,6 +223,13 @@ impl Linker<'_> {
                 LocalKind::Alias(ty) => self.constant(Value::Class(ty), at),
             };
         }
+        if let Some(name) = path.single() {
+            for ty in self.used_enums.clone() {
+                if let Some(node) = self.static_member(ty, name, at) {
+                    return node;
+                }
+            }
+        }
         let names: Vec<Name> = path.segments.iter().map(|segment| segment.name).collect();
         let sources = Arc::clone(&self.sources);
         let found = sources.find_path(&self.context, &path);

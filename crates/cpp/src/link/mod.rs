@@ -63,6 +63,8 @@ pub(crate) struct Linker<'m> {
     pub(crate) context: Context,
     levels: Vec<Level>,
     depth: u32,
+    /// The enumerations of `using enum` in the function.
+    used_enums: Vec<Ty>,
 }
 
 impl<'m> Linker<'m> {
@@ -76,7 +78,16 @@ impl<'m> Linker<'m> {
         file: FileId,
     ) -> Linker<'m> {
         let context = Context::new(&sources, scope, class, file);
-        let mut linker = Linker { machine, host, sources, tree, context, levels: Vec::new(), depth: 0 };
+        let mut linker = Linker {
+            machine,
+            host,
+            sources,
+            tree,
+            context,
+            levels: Vec::new(),
+            depth: 0,
+            used_enums: Vec::new(),
+        };
         linker.push_level(None);
         let class = linker.host_class_of_context();
         linker.set_host_class(class);
@@ -411,6 +422,7 @@ impl Linker<'_> {
             context: self.context.clone(),
             levels: std::mem::take(&mut self.levels),
             depth: self.depth,
+            used_enums: Vec::new(),
         };
         let node = linker.expression(expr);
         self.levels = linker.levels;

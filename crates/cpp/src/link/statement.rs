@@ -103,6 +103,11 @@ impl Linker<'_> {
                 let value = value.map(|value| self.expression(value));
                 Act::Return(value)
             }
+            StmtKind::UsingEnum(ty) => {
+                let ty = self.ty(ty);
+                self.used_enums.push(ty);
+                Act::Empty
+            }
             StmtKind::Alias(name, ty) => {
                 let ty = self.ty(ty);
                 if self.machine.types.is_dependent(ty) {

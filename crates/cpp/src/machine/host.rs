@@ -241,6 +241,11 @@ pub trait Host {
         false
     }
 
+    /// Returns whether a thing is held as one of its own class, and not of one that is general.
+    fn has_known_class(&mut self, _handle: Handle) -> bool {
+        true
+    }
+
     /// Returns whether a method is one of the general class that a thing is seen as, whatever its own class has.
     fn is_method_of_all(&mut self, handle: Handle, method: u32) -> bool {
         false

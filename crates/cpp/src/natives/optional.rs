@@ -15,6 +15,20 @@ pub(super) const METHODS: &[MethodRow] = &[
     method_row(Kind::Optional, "getValue", |e, this, _, _| e.dereference(this)),
     method_row(Kind::Optional, "getValueOr", value_or),
     method_row(Kind::Optional, "value_or", value_or),
+    method_row(Kind::Optional, "transform", |e, this, args, _| {
+        let result = call_with_content(e, this, args)?;
+        Ok(Value::optional(result))
+    }),
+    method_row(Kind::Optional, "and_then", |e, this, args, _| {
+        Ok(call_with_content(e, this, args)?.unwrap_or(Value::optional(None)))
+    }),
+    method_row(Kind::Optional, "or_else", |e, this, args, _| match is_engaged(e, this)? {
+        true => e.load(this),
+        false => {
+            let result = e.call_value(argument(args, 0)?, &[], &[])?;
+            e.loaded(result)
+        }
+    }),
     method_row(Kind::Optional, "reset", |e, this, _, _| {
         let kind = kind(e, this)?;
         *e.place_mut(this)? = Value::Optional(kind, None);
@@ -67,6 +81,16 @@ fn value_or(e: &mut Evaluator<'_>, this: &Value, args: &[Value], _: &[Ty]) -> Ev
     }
     let value = e.load(argument(args, 0)?)?;
     Ok(e.settled(value))
+}
+
+/// Calls a function with the content, if there is one.
+fn call_with_content(e: &mut Evaluator<'_>, this: &Value, args: &[Value]) -> Eval<Option<Value>> {
+    if !is_engaged(e, this)? {
+        return Ok(None);
+    }
+    let content = e.dereference(this)?;
+    let result = e.call_value(argument(args, 0)?, &[content], &[])?;
+    e.loaded(result).map(Some)
 }
 
 fn emplace(e: &mut Evaluator<'_>, this: &Value, args: &[Value], declared: &[Ty]) -> Eval<Value> {

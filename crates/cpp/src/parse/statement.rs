@@ -330,7 +330,10 @@ impl Parser<'_> {
     fn using(&mut self) -> Parsed<StmtKind> {
         self.skip();
         if self.is_keyword(known::ENUM) {
-            return self.unreadable("using enum");
+            self.skip();
+            let ty = self.type_argument()?;
+            self.expect(Kind::Semicolon, "using")?;
+            return Ok(StmtKind::UsingEnum(ty));
         }
         if self.accept_keyword(known::NAMESPACE) {
             self.path(NameIn::Type)?;

@@ -54,6 +54,8 @@ pub(crate) enum StmtKind {
     Alias(Name, TypeId),
     /// `using A::b;` and `using namespace` say nothing more than look-up does by itself.
     Using,
+    /// `using enum E;`
+    UsingEnum(TypeId),
     StaticAssert,
 }
 

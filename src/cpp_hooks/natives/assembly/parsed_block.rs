@@ -64,6 +64,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         crate::natives::types_of_range(call.host, call.machine, &operands)
     }),
     method(Kind::Builder, "createBlock", |call| {
+        if call.host.plan.is_some() {
+            return crate::rewriting::structure::create_block(call);
+        }
         let region = region(&call.value(0)?)?;
         if call.len() > 1 || !call.host.op_parser()?.is_region_empty(region) {
             return Err(EvalError::unsupported("'createBlock' in a region with blocks"));

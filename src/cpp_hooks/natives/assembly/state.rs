@@ -73,10 +73,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::Void)
     }),
     method(Kind::State, "addRegion", |call| {
-        if call.host.state.built.is_some() {
-            return Err(EvalError::unsupported("a region that a builder adds"));
-        }
         let region = match call.len() {
+            0 if call.host.state.built.is_some() => crate::rewriting::structure::new_region(call.host)?,
             0 => call.host.new_region()?,
             _ => match call.value(0)? {
                 Value::Pointer(to) => call.machine.load(&to.0)?,

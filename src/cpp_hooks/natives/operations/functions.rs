@@ -17,6 +17,8 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     function("emitWarning", |call| at_location(call, Severity::Warning)),
     function("emitRemark", |call| at_location(call, Severity::Remark)),
     function("emitOptionalError", optional_error),
+    // The rules of loaded definitions are found by the operations that they rewrite.
+    function("populateWithGenerated", |_| Ok(Value::Void)),
     function("getElementTypeOrSelf", |call| {
         let value = call.value(0)?;
         let ty = match (thing::ty(&value), thing::attribute(&value)) {

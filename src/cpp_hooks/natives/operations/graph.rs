@@ -165,7 +165,6 @@ fn dominates(call: &mut Call<'_, '_, '_, '_, '_>, or_equal: bool) -> Eval<Value>
         return Ok(Value::Bool(if a == b { or_equal } else { dominance.dominates(a.id(), b.id()) }));
     }
     let b = call.host.operation(&b)?;
-    let mut dominance = ir::dominance::DominanceInfo::new(ir, b.op_ref().body);
     let a = match thing::ssa_value(&a) {
         None => call.host.operation(&a)?,
         Some(_) => {
@@ -176,8 +175,12 @@ fn dominates(call: &mut Call<'_, '_, '_, '_, '_>, or_equal: bool) -> Eval<Value>
             }
         }
     };
-    if a.op_ref().body != b.op_ref().body {
-        return Err(EvalError::unsupported("dominance across isolated regions"));
+    let mut dominance = ir::dominance::DominanceInfo::new(ir, a.op_ref().body);
+    // What is in an operation isolated from above is dominated by what dominates that operation.
+    let in_body = with_itself(b).find(|op| op.op_ref().body == a.op_ref().body);
+    let Some(inner) = in_body else { return Ok(Value::Bool(false)) };
+    if inner != b {
+        return Ok(Value::Bool(a == inner || dominance.properly_dominates(a, inner)));
     }
     Ok(Value::Bool(if a == b { or_equal } else { dominance.properly_dominates(a, b) }))
 }

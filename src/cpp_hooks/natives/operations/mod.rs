@@ -3,6 +3,7 @@
 
 pub mod adaptor;
 pub mod block;
+pub mod calls;
 pub mod diagnostic;
 pub mod functions;
 pub mod graph;

@@ -44,6 +44,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("setOperand", changes),
     row("setOperands", changes),
     row("setAttr", changes),
+    row("setAttrs", changes),
+    row("setDiscardableAttrs", changes),
     row("removeAttr", changes),
     row("getOperands", |call| Ok(values(this(call)?.operands()))),
     row("getResults", |call| Ok(values(this(call)?.results()))),

@@ -1,0 +1,355 @@
+//! Methods that change blocks, regions, and how many operands an operation has.
+//!
+//! Each is a step of the plan that is carried out on the copy at once: what it makes has its id then.
+
+use std::rc::Rc;
+
+use cpp::{Eval, EvalError, Value};
+use ir::{Block, BlockId, Location, RegionId, Type};
+use rewrite::Rewriter;
+
+use super::natives::{after, block, move_op, move_to, operation, push, replace_value, values};
+use super::plan::{Edit, Point, Step};
+use crate::hook::Hook;
+use crate::natives::row::{Call, Method, method};
+use crate::thing::{self, Kind};
+
+pub(crate) const METHODS: &[Method] = &[
+    method(Kind::Region, "push_back", |call| {
+        let region = call.host.region(&call.this()?)?.id();
+        let block = match call.value(0)? {
+            Value::Pointer(to) => call.machine.load(&to.0)?,
+            other => other,
+        };
+        let block = call.host.block(&block)?.id();
+        edit(call, move |rewriter| rewriter.body_mut().append_block(region, block))
+    }),
+    method(Kind::Region, "emplaceBlock", |call| {
+        let region = call.host.region(&call.this()?)?.id();
+        let block = new_block(call.host)?;
+        let id = call.host.block(&block)?.id();
+        edit(call, move |rewriter| rewriter.body_mut().append_block(region, id))?;
+        Ok(block)
+    }),
+    method(Kind::Region, "addArgument", |call| {
+        let front = call.host.region(&call.this()?)?.front();
+        let front = front.ok_or_else(|| EvalError::undefined("an argument of an empty region"))?;
+        add_argument(call, front, 0, None)
+    }),
+    method(Kind::Block, "addArgument", |call| {
+        let block = call.host.block(&call.this()?)?;
+        add_argument(call, block, 0, None)
+    }),
+    method(Kind::Block, "insertArgument", |call| {
+        let (block, at) = (call.host.block(&call.this()?)?, call.index(0)?);
+        match at <= block.num_arguments() {
+            true => add_argument(call, block, 1, Some(at)),
+            false => Err(EvalError::undefined("an argument out of range")),
+        }
+    }),
+    method(Kind::Block, "addArguments", |call| {
+        let (types, locations) = (crate::natives::data::types::types_of_any(call, 0)?, call.list(1)?);
+        if types.len() != locations.len() {
+            return Err(EvalError::undefined("other locations than arguments"));
+        }
+        let locations = locations.iter().map(|of| call.host.location(of)).collect::<Eval<Vec<_>>>()?;
+        let block = call.host.block(&call.this()?)?.id();
+        let first = call.host.block(&call.this()?)?.num_arguments();
+        edit(call, move |rewriter| {
+            for (&ty, &location) in types.iter().zip(&locations) {
+                rewriter.body_mut().add_block_argument(block, ty, location);
+            }
+        })?;
+        let all = call.host.block(&call.this()?)?.arguments().skip(first);
+        Ok(Value::list(all.map(|value| thing::of_ssa_value(value.value_ref())).collect()))
+    }),
+    method(Kind::Block, "eraseArgument", |call| {
+        let at = call.index(0)?;
+        erase_arguments(call, &[at])
+    }),
+    method(Kind::Block, "eraseArguments", |call| {
+        let (first, count) = (call.index(0)?, call.index(1)?);
+        call.machine.charge(count)?;
+        let all: Vec<usize> = (first..first.saturating_add(count)).collect();
+        erase_arguments(call, &all)
+    }),
+    method(Kind::Operation, "eraseOperand", |call| {
+        let at = call.index(0)?;
+        erase_operands(call, at, 1)
+    }),
+    method(Kind::Operation, "eraseOperands", |call| {
+        let (at, count) = (call.index(0)?, call.index(1)?);
+        erase_operands(call, at, count)
+    }),
+    method(Kind::Operation, "insertOperands", |call| {
+        let at = call.index(0)?;
+        let op = this_operation(call)?;
+        let values = values(call, 1)?;
+        let values = values.iter().map(|value| call.host.value_in_plan(value)).collect::<Eval<Vec<_>>>()?;
+        if at > call.host.operation(&call.this()?)?.num_operands() {
+            return Err(EvalError::undefined("an operand out of range"));
+        }
+        edit(call, move |rewriter| rewriter.body_mut().insert_operands(op, at, &values))
+    }),
+    method(Kind::Operation, "erase", |call| {
+        let op = this_operation(call)?;
+        push(call, Step::Erase(op))
+    }),
+    method(Kind::Operation, "moveBefore", |call| {
+        let (op, to) = (this_operation(call)?, operation(call, 0)?);
+        move_op(call, op, Point::Before(to))
+    }),
+    method(Kind::Operation, "moveAfter", |call| {
+        let op = this_operation(call)?;
+        call.host.settle()?;
+        let point = after(call, 0)?;
+        move_op(call, op, point)
+    }),
+    method(Kind::Value, "setType", |call| {
+        let this = call.this()?;
+        let (value, ty) = (call.host.value_in_plan(&this)?, call.ty(0)?);
+        edit(call, move |rewriter| rewriter.body_mut().set_value_type(value, ty))
+    }),
+    method(Kind::Value, "replaceAllUsesExcept", |call| {
+        let (from, to) = (call.this()?, call.value(0)?);
+        call.host.settle()?;
+        replace_except(call, &from, &to, 1)
+    }),
+    method(Kind::Value, "replaceUsesWithIf", |call| {
+        let (from, to) = (call.this()?, call.value(0)?);
+        call.host.settle()?;
+        replace_if(call, &from, &to, 1)
+    }),
+    method(Kind::Builder, "replaceAllUsesExcept", |call| {
+        let (from, to) = (call.value(0)?, call.value(1)?);
+        replace_except(call, &from, &to, 2)
+    }),
+    method(Kind::Builder, "replaceUsesWithIf", |call| {
+        let (from, to) = (call.value(0)?, call.value(1)?);
+        replace_if(call, &from, &to, 2)
+    }),
+    method(Kind::Builder, "setInsertionPointAfterValue", |call| {
+        let value = call.value(0)?;
+        let value = call.host.as_settled(value)?;
+        let value = call.host.ssa_value(&value)?;
+        if value.body_id() != call.host.plan()?.body {
+            return Err(EvalError::unsupported("a value of another body"));
+        }
+        let next = match value.defining_op() {
+            Some(op) => op.next(),
+            None => value.owner_block().and_then(|block| block.operations().next()),
+        };
+        let block = value.parent_block().ok_or_else(|| EvalError::undefined("a value of no block"))?;
+        let end = Point::AtEnd(block.id());
+        move_to(call, next.map_or(end, |op| Point::Before(op.op_ref().op)))
+    }),
+    method(Kind::Builder, "eraseBlock", |call| {
+        let block = block(call, 0)?.id();
+        edit(call, move |rewriter| rewriter.erase_block(block))
+    }),
+    method(Kind::Builder, "cloneRegionBefore", |call| {
+        let (from, to) = (call.value(0)?, call.value(1)?);
+        let to = call.host.as_settled(to)?;
+        let (from, to) = (call.host.region(&from)?, call.host.region(&to)?);
+        let body = call.host.plan()?.body;
+        if from.body_id() != body || to.body_id() != body || call.len() > 3 || position(call, 2)?.is_some() {
+            return Err(EvalError::unsupported("such a copy of a region"));
+        }
+        let (from, to) = (from.id(), to.id());
+        edit(call, move |rewriter| {
+            rewriter.clone_region(from, to, &mut ir::body::clone::IrMapping::new());
+        })
+    }),
+    method(Kind::Builder, "splitBlock", |call| {
+        let block = block(call, 0)?;
+        let first = match call.value(1)? {
+            Value::Iterator(at) => call.machine.list(&at.list)?.get(at.index as usize).cloned(),
+            other => Some(other),
+        };
+        let first = first.map(|op| call.host.op_in_body(op)).transpose()?;
+        let block = block.id();
+        edit(call, move |rewriter| {
+            rewriter.split_block(block, first);
+        })?;
+        last_block(call.host)
+    }),
+];
+
+/// Plans a change, and carries it out on the copy.
+pub(super) fn edit(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    change: impl Fn(&mut Rewriter<'_>) + 'static,
+) -> Eval<Value> {
+    plan_edit(call.host, change)?;
+    Ok(Value::Void)
+}
+
+fn plan_edit(host: &mut Hook<'_, '_, '_, '_>, change: impl Fn(&mut Rewriter<'_>) + 'static) -> Eval<()> {
+    host.plan()?.push(Step::Edit(Edit(Rc::new(change))))?;
+    host.settle()
+}
+
+/// A region that belongs to no operation yet.
+pub fn new_region(host: &mut Hook<'_, '_, '_, '_>) -> Eval<Value> {
+    plan_edit(host, |rewriter| {
+        rewriter.body_mut().create_region();
+    })?;
+    let (body, ir) = (host.plan()?.body, host.ir);
+    let id = ir.and_then(|ir| (ir.body(body).num_regions_made() as u32).checked_sub(1));
+    id.map(|id| Kind::Region.thing(body.index(), id as usize))
+        .ok_or_else(|| EvalError::unsupported("a region"))
+}
+
+/// A block that is in no region yet.
+pub fn new_block(host: &mut Hook<'_, '_, '_, '_>) -> Eval<Value> {
+    plan_edit(host, |rewriter| {
+        rewriter.body_mut().create_block();
+    })?;
+    last_block(host)
+}
+
+/// The block that was made last.
+fn last_block(host: &mut Hook<'_, '_, '_, '_>) -> Eval<Value> {
+    let (body, ir) = (host.plan()?.body, host.ir);
+    let id = ir.and_then(|ir| ir.body(body).num_blocks().checked_sub(1));
+    id.map(|id| Kind::Block.thing(body.index(), id)).ok_or_else(|| EvalError::unsupported("a block"))
+}
+
+/// `builder.createBlock(region, position, types, locations)`, `builder.createBlock(block, types, locations)`.
+pub fn create_block(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let place = call.value(0)?;
+    let place = call.host.as_settled(place)?;
+    let place = match place {
+        Value::Pointer(to) => call.machine.load(&to.0)?,
+        other => other,
+    };
+    let (region, before, next) = if thing::block(&place).is_some() {
+        let before = call.host.block(&place)?;
+        let region = before.region().ok_or_else(|| EvalError::undefined("a block of no region"))?;
+        (region, Some(before.id()), 1)
+    } else {
+        let before = if call.len() > 1 { position(call, 1)? } else { None };
+        (call.host.region(&place)?, before, 2)
+    };
+    if region.body_id() != call.host.plan()?.body {
+        return Err(EvalError::unsupported("a block beyond an operation isolated from above"));
+    }
+    let region: RegionId = region.id();
+    let mut arguments = Vec::new();
+    if call.len() > next {
+        let types = crate::natives::data::types::types_of_any(call, next)?;
+        for (ty, location) in types.into_iter().zip(call.list(next + 1)?) {
+            arguments.push((ty, call.host.location(&location)?));
+        }
+    }
+    edit(call, move |rewriter| {
+        rewriter.create_block(region, before, &arguments);
+    })?;
+    let made = last_block(call.host)?;
+    let id = call.host.block(&made)?.id();
+    move_to(call, Point::AtEnd(id))?;
+    Ok(made)
+}
+
+/// The block that an iterator over the blocks of a region is at; none if it is at their end.
+pub(super) fn position(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Option<BlockId>> {
+    let value = match call.value(at)? {
+        Value::Iterator(at) => call.machine.list(&at.list)?.get(at.index as usize).cloned(),
+        Value::Braces(items) if items.values.is_empty() => None,
+        other => Some(other),
+    };
+    match value.filter(|value| thing::block(value).is_some()) {
+        Some(block) => call.host.block(&block).map(|block| Some(block.id())),
+        None => Ok(None),
+    }
+}
+
+fn this_operation(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<ir::OpId> {
+    let this = call.this()?;
+    call.host.op_in_body(this)
+}
+
+/// Adds an argument of the type and the location in two arguments.
+fn add_argument(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    block: Block<'_>,
+    first: usize,
+    at: Option<usize>,
+) -> Eval<Value> {
+    let (ty, location): (Type, Location) = (call.ty(first)?, call.host.location(&call.value(first + 1)?)?);
+    let (body, id) = (block.body_id(), block.id());
+    let at = at.unwrap_or(block.num_arguments());
+    edit(call, move |rewriter| {
+        rewriter.body_mut().insert_block_argument(id, at, ty, location);
+    })?;
+    let ir = call.host.ir.ok_or_else(|| EvalError::unsupported("an argument"))?;
+    let added = ir.block(body, id).arguments().nth(at);
+    added
+        .map(|value| thing::of_ssa_value(value.value_ref()))
+        .ok_or_else(|| EvalError::unsupported("an argument"))
+}
+
+fn erase_arguments(call: &mut Call<'_, '_, '_, '_, '_>, which: &[usize]) -> Eval<Value> {
+    let block = call.host.block(&call.this()?)?;
+    for &at in which {
+        let argument = block.arguments().nth(at);
+        let argument = argument.ok_or_else(|| EvalError::undefined("an argument out of range"))?;
+        if !argument.is_unused() {
+            return Err(EvalError::undefined("an argument that is erased, and used"));
+        }
+    }
+    let id = block.id();
+    let which = which.to_vec();
+    edit(call, move |rewriter| {
+        for &at in which.iter().rev() {
+            rewriter.body_mut().erase_block_argument(id, at);
+        }
+    })
+}
+
+fn erase_operands(call: &mut Call<'_, '_, '_, '_, '_>, at: usize, count: usize) -> Eval<Value> {
+    let op = this_operation(call)?;
+    let all = call.host.operation(&call.this()?)?.num_operands();
+    if at.checked_add(count).is_none_or(|end| end > all) {
+        return Err(EvalError::undefined("an operand out of range"));
+    }
+    edit(call, move |rewriter| rewriter.body_mut().erase_operands(op, at, count))
+}
+
+/// Replaces the uses of a value but for those in some operations.
+fn replace_except(call: &mut Call<'_, '_, '_, '_, '_>, from: &Value, to: &Value, at: usize) -> Eval<Value> {
+    let value = call.value(at)?;
+    let excepted = match value.handle() {
+        Some(_) => vec![value],
+        None => call.list(at)?,
+    };
+    let excepted = excepted.into_iter().map(|op| call.host.op_in_body(op)).collect::<Eval<Vec<_>>>()?;
+    let (from, to) = (call.host.value_in_plan(from)?, call.host.value_in_plan(to)?);
+    edit(call, move |rewriter| {
+        rewriter.replace_uses_if(from, to, |body, operand| !excepted.contains(&body.operand_owner(operand)));
+    })
+}
+
+/// Replaces the uses of a value that a function says.
+fn replace_if(call: &mut Call<'_, '_, '_, '_, '_>, from: &Value, to: &Value, at: usize) -> Eval<Value> {
+    let decide = call.argument(at)?.clone();
+    let from = call.host.as_settled(from.clone())?;
+    let id = call.host.value_in_plan(&from)?;
+    let ir = call.host.ir.ok_or_else(|| EvalError::unsupported("uses of a value"))?;
+    let body = call.host.plan()?.body;
+    let uses: Vec<_> = ir.body(body).uses(id).collect();
+    let mut chosen = Vec::new();
+    for of in uses {
+        let owner = ir.operation(ir::OpRef { body, op: ir.body(body).operand_owner(of) });
+        let operand = call.host.of_operand(owner, ir.body(body).operand_index(of));
+        let answer = call.machine.call(call.host, &decide, &[operand])?;
+        if matches!(call.machine.load(&answer)?, Value::Bool(true)) {
+            chosen.push(of);
+        }
+    }
+    if chosen.len() == ir.body(body).uses(id).count() {
+        return replace_value(call, &from, to);
+    }
+    let to = call.host.value_in_plan(to)?;
+    edit(call, move |rewriter| rewriter.replace_uses_if(id, to, |_, operand| chosen.contains(&operand)))
+}
