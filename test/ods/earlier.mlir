@@ -13,7 +13,7 @@ func.func @fire(%heat: i32, %clay: f8E4M3FN) -> f8E4M3FN {
 // -----
 
 func.func @cold(%heat: f32, %clay: f8E4M3FN) {
-  // expected-error @+1 {{'kiln.fire' op operand #0 must be integer, but got 'f32'}}
+  // expected-error @+1 {{invalid kind of type specified: expected builtin.integer, but found 'f32'}}
   %pot = kiln.fire %heat, %clay matte : f32
   return
 }

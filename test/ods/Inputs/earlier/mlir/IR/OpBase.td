@@ -67,6 +67,7 @@ class I64EnumAttr<string name, string desc, list<I64EnumAttrCase> cases>
   let underlyingType = "uint64_t";
   let genSpecializedAttr = 0;
   let storageType = "::mlir::IntegerAttr";
+  let constBuilderCall = "$_builder.getI64IntegerAttr(static_cast<int64_t>($0))";
 }
 
 class Dialect {
