@@ -424,7 +424,7 @@ mod tests {
             ),
         ];
         let mut found = Found::default();
-        add_definitions(&files, &mut found);
+        add_definitions(&files, &[], &mut found);
         assert_eq!(found.dialects, BTreeSet::from(["shop/Types.td".into(), "town/Ops.td".into()]));
     }
 

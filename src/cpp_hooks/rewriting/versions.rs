@@ -8,7 +8,7 @@
 use std::cell::OnceCell;
 
 use cpp::{Eval, EvalError, Value};
-use ir::{Ir, OpRef, ValueRef};
+use ir::{Body, BodyId, Ir, OpRef, ValueRef};
 use rewrite::{Listener, Rewriter};
 
 use super::apply::carry_out;
@@ -19,6 +19,9 @@ use crate::thing::{self, Kind};
 
 /// The number of copies that one call may need.
 const MOST: usize = 128;
+
+/// The number of operations from which on no IR is copied: a pattern may apply as often, and copy each time.
+const LARGEST: usize = 1 << 15;
 
 /// The copies, which stay until the call ends.
 #[derive(Default)]
@@ -119,6 +122,10 @@ impl Hook<'_, '_, '_, '_> {
             return Ok(());
         }
         let versions = self.versions.ok_or_else(|| EvalError::unsupported("a change that is read again"))?;
+        let bodies = (0..ir.num_bodies()).map(|index| ir.body(BodyId::new(index as u32)));
+        if bodies.map(Body::num_operations).sum::<usize>() > LARGEST {
+            return Err(EvalError::unsupported("reading what was changed among so many operations"));
+        }
         let mut copy = ir.clone();
         let mut listener = Silent;
         let mut rewriter = Rewriter::new(&mut copy, self.context, plan.body, Some(&mut listener));
