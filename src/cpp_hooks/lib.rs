@@ -81,6 +81,16 @@ pub fn code_of<'d>(
     Code::new(paths, include, inline, definitions, &[patterns::add_functions, expressions::add_functions])
 }
 
+/// Makes parameters and properties of a type for which the code has another name those of that type: `using Axis = int16_t;`.
+/// The code is indexed only if there is a class that is neither a type nor an attribute.
+pub fn resolve_aliases(code: &Code, definitions: &mut Definitions) {
+    definitions.resolve_aliases(&|class| {
+        let is_data = attributes::is_attribute_class(class) || attributes::is_type_class(class);
+        let is_name = class.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | ':'));
+        if is_data || !is_name { None } else { code.sources().alias_target(class) }
+    });
+}
+
 /// Returns the tables by which the stages call the functions in `code`; `None` if there is no C++ in it.
 pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
     if code.is_empty() {

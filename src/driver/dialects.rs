@@ -46,9 +46,10 @@ impl Dialects {
 
     /// Returns the dialects in files that were read, with the C++ in some sources.
     pub fn of(read: Vec<(PathBuf, DialectFile)>, sources: Vec<PathBuf>, include: Vec<PathBuf>) -> Self {
+        let has_sources = !sources.is_empty();
         let (mut files, mut code) = (Vec::with_capacity(read.len()), Vec::with_capacity(read.len()));
         for (path, mut read) in read {
-            if !sources.is_empty() {
+            if has_sources {
                 Arc::make_mut(&mut read.definitions).add_classes_of_sources();
             }
             code.push((path.clone(), read.code));
@@ -56,6 +57,11 @@ impl Dialects {
         }
         let code =
             cpp_hooks::code_of(sources, include, code, files.iter().map(|(_, definitions)| &**definitions));
+        if has_sources {
+            for (_, definitions) in &mut files {
+                cpp_hooks::resolve_aliases(&code, Arc::make_mut(definitions));
+            }
+        }
         Dialects { files: files.into(), code: Arc::new(code) }
     }
 

@@ -28,6 +28,19 @@ func.func @soft(%heat: i32, %clay: f8E5M2) {
 
 // -----
 
+// CHECK-LABEL: @burn
+// CHECK-NEXT: kiln.burn {
+// CHECK-NEXT: }
+// GENERIC: "kiln.burn"() ({
+// GENERIC-NEXT: "kiln.cool"() : () -> ()
+func.func @burn() {
+  kiln.burn {
+  }
+  return
+}
+
+// -----
+
 // Functions that are methods now, and an operator that cannot be meant.
 
 // CHECK-LABEL: @stack

@@ -76,6 +76,7 @@
 //! are made at once. A failing `assert` is an error; an assertion that cannot be evaluated is passed over.
 //! Variables of a namespace are constants.
 
+mod alias_target;
 mod dialect_interfaces;
 mod error;
 mod eval;

@@ -1,6 +1,6 @@
 //! Rewriting in C++: canonicalization patterns, and constants that a dialect makes.
 //!
-//! What a function does to operations is a [`Plan`]: operations to make, replace, erase and change, in this order. The plan
+//! The changes that a function makes to operations are a [`Plan`]: operations to make, replace, erase and change, in this order. The plan
 //! is carried out once the function has succeeded, and dropped if it fails or needs something unknown, so nothing is ever
 //! half-applied. An operation of the plan is a thing of its own: its results can be used, and have types. A function that
 //! reads what it has changed reads a copy of the IR, on which the plan was carried out so far: one of the [`Versions`].

@@ -104,7 +104,7 @@ pub struct Settled {
     pub steps: usize,
     /// The operations that were made, in order.
     pub made: Vec<OpId>,
-    /// Where the rewriter stands.
+    /// The insertion point of the rewriter.
     pub place: Option<InsertPoint>,
 }
 

@@ -238,7 +238,21 @@ impl Evaluator<'_> {
                         let values = &self.host_arguments(arguments)?;
                         self.host.call_method(self.m, host, receiver, Arguments { values, types })
                     }
-                    None => Err(EvalError::unsupported(format!("the method '{}'", self.name(method.name)))),
+                    None => {
+                        // `type.cast<T>()`, where a class of the sources has a member of that name.
+                        let name = self.name(method.name);
+                        let cast = crate::natives::cast_method_index(name)
+                            .filter(|_| !types.is_empty() && arguments.is_empty());
+                        match cast {
+                            Some(cast) => crate::natives::call_function(
+                                self,
+                                cast,
+                                std::slice::from_ref(receiver),
+                                types,
+                            ),
+                            None => Err(EvalError::unsupported(format!("the method '{name}'"))),
+                        }
+                    }
                 }
             }
             Value::Closure(_) if method.name == known::CALL => self.call_value(receiver, arguments, types),

@@ -1,7 +1,7 @@
 //! C++ types of parameters and properties, taken apart.
 
 use super::reader::{Reader, Result};
-use crate::model::{CppType, CppTypeId};
+use crate::model::{CppType, CppTypeId, Definitions};
 
 /// The greatest nesting of template arguments that is parsed; deeper ones stay text.
 const DEPTH: usize = 16;
@@ -43,6 +43,21 @@ impl<'k> Reader<'k> {
         self.definitions.cpp_types.push(parsed.clone());
         self.cpp_types.insert(parsed, id);
         Ok(id)
+    }
+}
+
+impl Definitions {
+    /// Makes classes that are other names for types without arguments these types. `target` returns what a class is another
+    /// name for.
+    pub fn resolve_aliases(&mut self, target: &dyn Fn(&str) -> Option<String>) {
+        for index in 0..self.cpp_types.len() {
+            if let CppType::Class(name) = self.cpp_types[index]
+                && let Some(target) = target(&self.strings[name])
+                && let Some(scalar) = scalar(target.trim_start_matches("::"))
+            {
+                self.cpp_types[index] = scalar;
+            }
+        }
     }
 }
 

@@ -176,7 +176,7 @@ fn dominates(call: &mut Call<'_, '_, '_, '_, '_>, or_equal: bool) -> Eval<Value>
         }
     };
     let mut dominance = ir::dominance::DominanceInfo::new(ir, a.op_ref().body);
-    // What is in an operation isolated from above is dominated by what dominates that operation.
+    // Operations in one that is isolated from above are dominated by what dominates that one.
     let in_body = with_itself(b).find(|op| op.op_ref().body == a.op_ref().body);
     let Some(inner) = in_body else { return Ok(Value::Bool(false)) };
     if inner != b {

@@ -13,7 +13,7 @@ def Jetty_Dialect : Dialect {
   let useDefaultTypePrinterParser = 0;
 }
 
-// What a jetty can carry; builtin types get it in C++.
+// Things that a jetty can carry; builtin types get the interface in C++.
 def CargoInterface : TypeInterface<"Cargo"> {
   let cppNamespace = "::jetty";
   let methods = [InterfaceMethod<"", "unsigned", "tons">];

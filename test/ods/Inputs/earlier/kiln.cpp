@@ -13,6 +13,14 @@ inline raw_ostream &operator<<(raw_ostream &os, const Mark &mark) { return os <<
 // Nothing here declares its second parameter.
 inline AsmPrinter &operator<<(AsmPrinter &printer, UnheardPair pair) { return printer << pair.first; }
 
+// Not what types have by that name.
+struct Mould {
+  template <typename T>
+  T cast() const {
+    return T();
+  }
+};
+
 ParseResult StackOp::parse(OpAsmParser &parser, OperationState &result) {
   OpAsmParser::UnresolvedOperand shelf;
   Type type;
@@ -26,7 +34,7 @@ void StackOp::print(OpAsmPrinter &p) {
 }
 
 LogicalResult StackOp::verify() {
-  auto type = cast<MemRefType>(getShelf().getType());
+  auto type = getShelf().getType().cast<MemRefType>();
   if (!isLastMemrefDimUnitStride(type))
     return emitOpError("needs a shelf without gaps");
   Type element = type.getElementType();

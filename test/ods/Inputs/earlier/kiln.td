@@ -21,3 +21,12 @@ def Kiln_StackOp : Op<Kiln_Dialect, "stack"> {
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
 }
+
+def Kiln_BurnOp : Op<Kiln_Dialect, "burn", [SingleBlockImplicitTerminator<"CoolOp">]> {
+  let regions = (region AnyRegion:$fire);
+  let assemblyFormat = "$fire attr-dict";
+}
+
+def Kiln_CoolOp : Op<Kiln_Dialect, "cool", [Terminator]> {
+  let assemblyFormat = "attr-dict";
+}

@@ -38,7 +38,11 @@ impl<'k> Reader<'k> {
                         "::mlir::OpTrait::SingleBlock" => flags.has_single_block = true,
                         _ => {}
                     }
-                    flags.has_implicit_terminator |= def.is_subclass_of("SingleBlockImplicitTerminatorImpl");
+                    // Before version 17 it was one trait, without that of the single block beside it.
+                    let is_whole = def.is_subclass_of("SingleBlockImplicitTerminator");
+                    flags.has_single_block |= is_whole;
+                    flags.has_implicit_terminator |=
+                        is_whole || def.is_subclass_of("SingleBlockImplicitTerminatorImpl");
                     structural.push(self.native_trait(&name, TraitKind::Structural));
                 }
                 TraitClass::Native { structural: false } => {

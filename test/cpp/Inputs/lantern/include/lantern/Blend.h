@@ -1,4 +1,4 @@
-// What a blend is made of. `Blend.cpp`, next to this file, is in no folder of sources.
+// The parts of a blend. `Blend.cpp`, next to this file, is in no folder of sources.
 
 #ifndef LANTERN_BLEND_H
 #define LANTERN_BLEND_H

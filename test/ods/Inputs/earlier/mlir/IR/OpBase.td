@@ -90,6 +90,19 @@ def region;
 def successor;
 
 class Trait;
+class NativeTrait<string name, string entity> : Trait {
+  string trait = name;
+  string cppNamespace = "::mlir::" # entity # "Trait";
+}
+class ParamNativeOpTrait<string name, string params> : NativeTrait<name # "<" # params # ">::Impl", "Op">;
+class StructuralOpTrait;
+def Terminator : NativeTrait<"IsTerminator", "Op">, StructuralOpTrait;
+class SingleBlockImplicitTerminator<string op>
+    : ParamNativeOpTrait<"SingleBlockImplicitTerminator", op>, StructuralOpTrait;
+
+class Region<Pred condition, string desc> : Constraint<condition, desc>;
+def AnyRegion : Region<CPred<"true">, "any region">;
+
 class Op<Dialect dialect, string mnemonic, list<Trait> props = []> {
   Dialect opDialect = dialect;
   string opName = mnemonic;
