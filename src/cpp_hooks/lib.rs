@@ -125,6 +125,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         has_parameter: definition::has_parameter,
         alias: verify::alias,
         verify: verify::verify_definition,
+        verify_encoding: verify::verify_encoding,
     });
     tables.insert(::verify::InterpretedVerification {
         are_compatible: verify::are_compatible,

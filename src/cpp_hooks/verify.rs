@@ -1,8 +1,9 @@
 //! Verifiers and inference in C++. One that cannot be evaluated checks nothing.
 
-use cpp::{EvalError, FunctionId, Value};
+use cpp::{Eval, EvalError, FunctionId, Machine, Value};
 
 use super::hook::{Hook, Parsing};
+use super::program::Program;
 use super::thing::{self, Kind};
 use definitions::DialectContext as _;
 use definitions::expressions::{Definitions, Entity};
@@ -125,17 +126,47 @@ pub fn verify_definition(
     if functions.is_empty() {
         return Ok(());
     }
+    collected(program, context, definition, "verify", |hook, machine| {
+        let mut values = vec![Kind::EmitError.only()];
+        for (index, &parameter) in parameters.iter().enumerate() {
+            values.push(hook.parameter(machine, definition, index, parameter)?);
+        }
+        machine.call_overloaded(hook, &functions, None, &values)
+    })
+}
+
+/// `encoding.verifyEncoding(shape, elementType, emitError)`; gives what is wrong.
+pub fn verify_encoding(
+    context: &Context,
+    definition: &DialectDefinition,
+    parameters: &[Option<Attribute>],
+    shape: &[i64],
+    element: Type,
+) -> Result<(), String> {
+    let Some(program) = crate::program_of(context) else { return Ok(()) };
+    let functions = program.of_definition(context, definition, "verifyEncoding");
+    let this = super::definition::thing_of(context, definition, parameters);
+    let Some(this) = this.filter(|_| !functions.is_empty()) else { return Ok(()) };
+    let arguments =
+        [thing::of_integers(shape.iter().copied()), thing::of_type(element), Kind::EmitError.only()];
+    collected(program, context, definition, "verifyEncoding", |hook, machine| {
+        machine.call_overloaded(hook, &functions, Some(this), &arguments)
+    })
+}
+
+/// Runs a function that emits errors; gives the first one.
+fn collected(
+    program: &Program,
+    context: &Context,
+    definition: &DialectDefinition,
+    name: &'static str,
+    run: impl FnOnce(&mut Hook<'_, '_, '_, '_>, &mut Machine) -> Eval<Value>,
+) -> Result<(), String> {
     program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
-        let result = machine.session(|machine| {
-            let mut values = vec![Kind::EmitError.only()];
-            for (index, &parameter) in parameters.iter().enumerate() {
-                values.push(hook.parameter(machine, definition, index, parameter)?);
-            }
-            machine.call_overloaded(&mut hook, &functions, None, &values)
-        });
+        let result = machine.session(|machine| run(&mut hook, machine));
         hook.report_rest_of(&result);
-        program.note_given_up("verify", &result, || spelled(context, definition));
+        program.note_given_up(name, &result, || spelled(context, definition));
         hook.collected.map_or(Ok(()), Err)
     })
 }

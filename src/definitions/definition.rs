@@ -310,6 +310,25 @@ impl DialectDefinition {
             None => Ok(()),
         }
     }
+
+    /// Checks a tensor of this shape and element type, which an attribute of the definition encodes.
+    ///
+    /// # Errors
+    /// Returns the text of a diagnostic.
+    pub fn verify_encoding(
+        &self,
+        context: &Context,
+        parameters: &[Option<Attribute>],
+        shape: &[i64],
+        element: Type,
+    ) -> Result<(), String> {
+        match interpreted(context) {
+            Some(code) if self.implements(context, "mlir::VerifiableTensorEncoding") => {
+                (code.verify_encoding)(context, self, parameters, shape, element)
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 impl EntityDefinition for DialectDefinition {

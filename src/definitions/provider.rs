@@ -176,6 +176,9 @@ pub struct InterpretedDefinitions {
     pub alias: InterpretedAlias,
     /// Verifies parameters: `genVerifyDecl`. An error is the text of the diagnostic.
     pub verify: InterpretedVerify,
+    /// Verifies a tensor that an attribute encodes, by its shape and its element type: `VerifiableTensorEncoding`. An error
+    /// is the text of the diagnostic.
+    pub verify_encoding: InterpretedVerifyEncoding,
 }
 
 /// Returns whether interpreted code has `custom<name>`.
@@ -196,3 +199,6 @@ pub type InterpretedAlias = fn(&Context, &DialectDefinition, &[Option<Attribute>
 pub type InterpretedLayout = fn(&Context, &DataLayout, Type, &str) -> Option<Option<i64>>;
 /// See [`InterpretedDefinitions::verify`].
 pub type InterpretedVerify = fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Result<(), String>;
+/// See [`InterpretedDefinitions::verify_encoding`].
+pub type InterpretedVerifyEncoding =
+    fn(&Context, &DialectDefinition, &[Option<Attribute>], &[i64], Type) -> Result<(), String>;

@@ -106,7 +106,11 @@ impl<'s> Parser<'s> {
         // MLIR reads on where the element type was wrong.
         let mut encoding = None;
         if self.consume_if(TokenKind::Comma) && self.at_attribute_or_type() {
-            encoding = Some(self.parse_attribute(None)?);
+            let attribute = self.parse_attribute(None)?;
+            if let Ok(element) = element {
+                self.verify_tensor_encoding(attribute, shape.as_deref().unwrap_or_default(), element)?;
+            }
+            encoding = Some(attribute);
         }
         let element = element?;
         self.parse_token(TokenKind::Greater, "expected '>' in tensor type")?;
@@ -121,6 +125,23 @@ impl<'s> Parser<'s> {
             None => TypeStorage::UnrankedTensor(element),
         };
         Ok(self.context.intern_type(storage))
+    }
+
+    /// Lets the attribute that encodes a tensor check it.
+    fn verify_tensor_encoding(
+        &self,
+        encoding: Attribute,
+        shape: &[i64],
+        element: Type,
+    ) -> Result<(), Failed> {
+        let context = self.context;
+        let AttributeStorage::Dialect { definition, parameters } = encoding.storage(context) else {
+            return Ok(());
+        };
+        let definition = context.attribute_definition(*definition);
+        definition
+            .verify_encoding(context, parameters, shape, element)
+            .map_err(|message| self.emit_error(message))
     }
 
     /// Returns whether the current token starts an attribute; every type does.

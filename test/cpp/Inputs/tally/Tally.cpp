@@ -13,4 +13,11 @@ LogicalResult SumOp::verify() {
   return success();
 }
 
+LogicalResult RowsAttr::verifyEncoding(ArrayRef<int64_t> shape, Type elementType,
+                                       function_ref<InFlightDiagnostic()> emitError) const {
+  if (shape.empty() || shape.front() != getRows())
+    return emitError() << "expected " << getRows() << " rows of " << elementType;
+  return success();
+}
+
 } // namespace tally
