@@ -12,6 +12,7 @@ use ir::{Body, BodyId, Ir, OpRef, ValueRef};
 use rewrite::{Listener, Rewriter};
 
 use super::apply::carry_out;
+use super::plan::Plan;
 use crate::accessors::Accessor;
 use crate::hook::Hook;
 use crate::natives;
@@ -141,9 +142,18 @@ impl Hook<'_, '_, '_, '_> {
     }
 
     /// A thing of the plan that has been made as what it is in the IR; another thing as it is.
+    #[inline]
     pub fn settled(&self, value: Value) -> Value {
+        // Most calls are of no pattern.
+        match &self.plan {
+            Some(plan) => self.settled_in(plan, value),
+            None => value,
+        }
+    }
+
+    fn settled_in(&self, plan: &Plan, value: Value) -> Value {
         let Some(handle) = value.handle().filter(|&handle| !thing::is_null(handle)) else { return value };
-        let (kind, Some(plan), Some(ir)) = (Kind::of(handle), &self.plan, self.ir) else { return value };
+        let (kind, Some(ir)) = (Kind::of(handle), self.ir) else { return value };
         let made = match is_planned(kind) {
             true => plan.settled.made.get(handle.a as usize),
             false => None,
