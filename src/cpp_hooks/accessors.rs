@@ -9,6 +9,7 @@ use parking_lot::RwLock;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::hook::Hook;
+use super::natives::assembly::parsed_block;
 use super::thing::{self, Kind};
 use definitions::expressions::is_getter;
 use interfaces::{operand_groups, result_groups};
@@ -499,12 +500,9 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     /// The operands that a generated member of an operation at the end of a parsed block gives.
     pub fn parsed_member(&mut self, op: cpp::Handle, name: &str) -> Eval<Option<Value>> {
         let info = ir::OpName::new(op.a).info(self.context);
-        let found = (self.accessor(info, name), info.definition, info.operand_segments, op.b.checked_sub(1));
-        let (Some(Accessor::Operand(at)), Some(definition), None, Some(block)) = found else {
-            return Ok(None);
-        };
-        let last = self.op_parser()?.last_operation(block as usize / 2, block % 2 == 1);
-        let operands = last.map_or_else(Vec::new, |(_, operands)| operands);
+        let found = (self.accessor(info, name), info.definition, info.operand_segments);
+        let (Some(Accessor::Operand(at)), Some(definition), None) = found else { return Ok(None) };
+        let Some(operands) = parsed_block::operands_of(self, op)? else { return Ok(None) };
         let (mut start, mut len) = (0, 0);
         for spec in info.operands.iter().take(usize::from(at) + 1) {
             start += len;

@@ -127,7 +127,7 @@ fn is_generated_of(file: &DefinitionFile, generated: &[(String, PathBuf)], files
     };
     generated.iter().any(|(name, by)| {
         let named = |path: &Path| stem(path) == stem(Path::new(name));
-        let common = |path: &Path| path.components().zip(by.components()).take_while(|(a, b)| a == b).count();
+        let common = |path: &Path| in_common(path, by);
         let others = files.iter().filter(|other| named(&other.path));
         named(&file.path) && others.map(|other| common(&other.path)).max() == Some(common(&file.path))
     })
@@ -224,9 +224,13 @@ fn is_name(character: char) -> bool {
 /// Returns the place of the path that ends in the path of an include: that which has most folders in common with the file
 /// that includes it.
 fn nearest<'p>(paths: impl Iterator<Item = &'p Path>, name: &str, by: &Path) -> Option<usize> {
-    let common = |path: &Path| path.components().zip(by.components()).take_while(|(a, b)| a == b).count();
     let fitting = paths.enumerate().filter(|(_, path)| path.ends_with(name));
-    fitting.min_by_key(|(_, path)| std::cmp::Reverse(common(path))).map(|(at, _)| at)
+    fitting.min_by_key(|(_, path)| std::cmp::Reverse(in_common(path, by))).map(|(at, _)| at)
+}
+
+/// Returns how many components two paths begin with in common.
+fn in_common(a: &Path, b: &Path) -> usize {
+    a.components().zip(b.components()).take_while(|(a, b)| a == b).count()
 }
 
 /// Finds the main files and the folders in which they look for others. Sources of dialects include the `generated` ones.
@@ -301,8 +305,8 @@ fn dialect_of(at: usize, files: &[DefinitionFile], included: &[Vec<usize>]) -> O
     }
     let folders = |path: &Path| path.parent().map_or(0, |parent| parent.components().count());
     let common = |other: usize| {
-        let shared = files[at].path.components().zip(files[other].path.components());
-        shared.take_while(|(a, b)| a == b).count().min(folders(&files[other].path))
+        let path = &files[other].path;
+        in_common(&files[at].path, path).min(folders(path))
     };
     let mut dialects = reached.iter().copied().filter(|&file| files[file].defines_dialect);
     let first = dialects.next()?;
@@ -320,7 +324,7 @@ fn leave_out_copies(files: &[DefinitionFile], found: &mut Found) {
             }
             found.copies.insert(file.path.clone());
             // The folders that hold the copy and not the file that is kept.
-            let common = file.path.components().zip(kept.components()).take_while(|(a, b)| a == b).count();
+            let common = in_common(&file.path, kept);
             let own: PathBuf = file.path.components().take(common + 1).collect();
             found.sources.retain(|path| !path.starts_with(&own));
             found.include.retain(|path| !path.starts_with(&own));

@@ -238,21 +238,7 @@ impl Evaluator<'_> {
                         let values = &self.host_arguments(arguments)?;
                         self.host.call_method(self.m, host, receiver, Arguments { values, types })
                     }
-                    None => {
-                        // `type.cast<T>()`, where a class of the sources has a member of that name.
-                        let name = self.name(method.name);
-                        let cast = crate::natives::cast_method_index(name)
-                            .filter(|_| !types.is_empty() && arguments.is_empty());
-                        match cast {
-                            Some(cast) => crate::natives::call_function(
-                                self,
-                                cast,
-                                std::slice::from_ref(receiver),
-                                types,
-                            ),
-                            None => Err(EvalError::unsupported(format!("the method '{name}'"))),
-                        }
-                    }
+                    None => self.call_cast(receiver, method.name, arguments, types),
                 }
             }
             Value::Closure(_) if method.name == known::CALL => self.call_value(receiver, arguments, types),
@@ -310,6 +296,23 @@ impl Evaluator<'_> {
                 && (count <= code.parameters.len() || takes_more)
                 && code.template.iter().skip(types.len()).all(is_deduced)
         })
+    }
+
+    /// `type.cast<T>()`, where a class of the sources has a member of that name; the host has no other such methods.
+    fn call_cast(
+        &mut self,
+        receiver: &Value,
+        method: Name,
+        arguments: &[Value],
+        types: &[Ty],
+    ) -> Eval<Value> {
+        let name = self.name(method);
+        match crate::natives::cast_method_index(name) {
+            Some(cast) if !types.is_empty() && arguments.is_empty() => {
+                crate::natives::call_function(self, cast, std::slice::from_ref(receiver), types)
+            }
+            _ => Err(EvalError::unsupported(format!("the method '{name}'"))),
+        }
     }
 
     /// Returns whether one of several functions can be called with these arguments; if none can, a method of the host of

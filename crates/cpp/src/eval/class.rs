@@ -665,13 +665,13 @@ impl Evaluator<'_> {
 }
 
 impl crate::sources::Sources {
-    /// Returns whether a function is a constructor of a class, and not one of another class of the same name.
     /// Returns the destructor of a class, if it does something.
     fn destructor(&self, class: ClassId) -> Vec<FunctionId> {
         let members = self.members(self.index.class(class).name, known::DESTRUCTOR);
         members.iter().copied().filter(|&id| self.constructs(id, class)).collect()
     }
 
+    /// Returns whether a function is a constructor of a class, and not one of another class of the same name.
     pub(crate) fn constructs(&self, id: FunctionId, class: ClassId) -> bool {
         let function = self.index.function(id);
         let scope = self.index.class(class).scope;

@@ -4,11 +4,12 @@
 //! The operation does not exist yet, so there is no IR to look at. A block is the first or the last one of its
 //! region, and an operation in it is known by its name.
 
-use cpp::{Eval, EvalError, Value};
+use cpp::{Eval, EvalError, Handle, Value};
 
+use crate::hook::Hook;
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
-use ir::OpName;
+use ir::{OpName, ValueRef};
 
 /// The numbers of the blocks of a region that have a name.
 const FIRST: usize = 0;
@@ -197,10 +198,19 @@ fn one_operation(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
 
 /// The operands of the operation at the end of a parsed block.
 fn operands(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<Value>> {
-    let block = call.this()?.handle().and_then(|handle| handle.b.checked_sub(1));
-    let block = block.ok_or_else(|| EvalError::unsupported("the operands of a created operation"))? as usize;
-    let last = call.host.op_parser()?.last_operation(block / 2, block % 2 == LAST);
-    Ok(last.map_or_else(Vec::new, |(_, operands)| operands.into_iter().map(thing::of_ssa_value).collect()))
+    let found = match call.this()?.handle() {
+        Some(op) => operands_of(call.host, op)?,
+        None => None,
+    };
+    let found = found.ok_or_else(|| EvalError::unsupported("the operands of a created operation"))?;
+    Ok(found.into_iter().map(thing::of_ssa_value).collect())
+}
+
+/// Returns the operands of an operation at the end of a parsed block; `None` if it is one that was created.
+pub fn operands_of(host: &mut Hook<'_, '_, '_, '_>, op: Handle) -> Eval<Option<Vec<ValueRef>>> {
+    let Some(block) = op.b.checked_sub(1) else { return Ok(None) };
+    let last = host.op_parser()?.last_operation(block as usize / 2, block as usize % 2 == LAST);
+    Ok(Some(last.map_or_else(Vec::new, |(_, operands)| operands)))
 }
 
 fn operation(call: &Call<'_, '_, '_, '_, '_>) -> Eval<OpName> {
