@@ -62,6 +62,7 @@ pub fn run(
     });
     let runner = Runner::new(RunOptions {
         verify_each: reproducer.verify_each.unwrap_or(options.verify_each),
+        is_verified: options.verify_input,
         threads,
         print: options.print.clone(),
         printing: pipeline.printing.clone(),

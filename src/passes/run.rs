@@ -31,13 +31,15 @@ use print::PrintFlags;
 use support::panics;
 use support::threads;
 use support::timer::Timer;
-use verify::{verify, verify_without_contents};
+use verify::{verify, verify_changed, verify_without_contents};
 
 /// How passes are run.
 #[derive(Clone, Default, Debug)]
 pub struct RunOptions {
     /// Whether the IR is verified after each pass that changed it.
     pub verify_each: bool,
+    /// Whether the IR was verified already: after a pass only what changed is verified.
+    pub is_verified: bool,
     /// Whether several threads may be used.
     pub threads: bool,
     /// How IR is printed.
@@ -55,6 +57,8 @@ pub struct RunOptions {
 /// Runs passes.
 pub struct Runner {
     verify_each: bool,
+    /// Whether the IR is valid before each pass.
+    is_verified: bool,
     print_flags: PrintFlags,
     /// How many more threads may be started.
     spare_threads: AtomicUsize,
@@ -91,6 +95,7 @@ impl Runner {
         let RunOptions { verify_each, print, printing, statistics, crash_reproducer, input, .. } = options;
         Runner {
             verify_each,
+            is_verified: options.is_verified && verify_each,
             spare_threads: AtomicUsize::new(threads - 1),
             printing: IrPrinting::new(printing, &print),
             reproducer: crash_reproducer.map(|options| CrashReproducer::new(options, verify_each, &print)),
@@ -197,6 +202,7 @@ impl Runner {
         if let Some(reproducer) = &self.reproducer {
             reproducer.before_pass(pass, ir, site);
         }
+        let version = ir.version();
         let before = self.printing.as_ref().and_then(|printing| printing.before_pass(pass, ir, site));
         let mut result = timer.time(
             Arc::as_ptr(pass).addr(),
@@ -214,7 +220,8 @@ impl Runner {
         if let Ok((Changed::Maybe, inside)) = result
             && self.verify_each
         {
-            result = verify(ir.root()).map(|()| (Changed::Maybe, inside));
+            let verified = if self.is_verified { verify_changed(ir, version) } else { verify(ir.root()) };
+            result = verified.map(|()| (Changed::Maybe, inside));
         }
         let result = result.and_then(|(changed, inside)| both(Ok(changed), Ok(inside)));
         match (&self.printing, result) {

@@ -55,6 +55,10 @@ fn regions_with_several_blocks(ir: &Ir, regions: &[RegionRef], within: &ChangedB
         if !view.has_one_block() && !view.is_empty() {
             several.push((body, region));
         }
+        // Nothing is nested in such a body, nor in most functions.
+        if ir.body(body).has_no_nested() {
+            continue;
+        }
         let operations = view.blocks().flat_map(|block| block.operations());
         let with_regions = operations.filter(|op| op.num_regions() != 0);
         pending.extend(with_regions.flat_map(|op| regions_of(op, within)));

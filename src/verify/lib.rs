@@ -13,6 +13,7 @@
 
 mod branch;
 mod broadcast;
+mod changed;
 mod constraints;
 pub mod data_layout;
 mod destination_style;
@@ -36,6 +37,8 @@ mod symbols;
 mod traits;
 
 pub use broadcast::broadcast_shapes;
+use changed::Changes;
+pub use changed::verify_changed;
 use dominance::{DefinitionOrder, Use};
 pub use effects::has_no_effect_itself;
 pub use function::{find_function, verify_call_of, verify_callee_operands, verify_entry_arguments};
@@ -158,6 +161,8 @@ struct Verifier<'a> {
     order: DefinitionOrder,
     /// Whether several threads may verify.
     threads: bool,
+    /// What has changed since all was valid, if something was.
+    changes: Option<&'a Changes>,
 }
 
 impl<'a> Verifier<'a> {
@@ -174,6 +179,7 @@ impl<'a> Verifier<'a> {
             valid: ValidSignatures::new(SIGNATURE_BITS, is_on),
             order: DefinitionOrder::default(),
             threads: false,
+            changes: None,
         }
     }
 
@@ -273,7 +279,9 @@ impl<'a> Verifier<'a> {
                 self.verify_leaf(op)?;
                 self.order.pass(op);
             } else if op.has_trait(Trait::IsolatedFromAbove) {
-                self.isolated.push(op);
+                if self.changes.is_none_or(|changes| changes.affect(op)) {
+                    self.isolated.push(op);
+                }
                 self.order.pass(op);
             } else {
                 self.steps.push(Step::Block { block, next, left: op });

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use rsmlir::ir::{BodyId, ChangedBodies, Ir, Location, OpRef};
 use rsmlir::parse::{ParseOptions, parse_source};
+use rsmlir::verify::{verify, verify_changed};
 
 const TEXT: &str = "module {
   func.func @f() { return }
@@ -70,4 +71,55 @@ fn a_body_changes_with_those_around_and_inside_it() {
     assert!([module, inner, g, h].iter().all(|&body| changed.contains(body)));
     assert!(!changed.contains(f));
     assert!([f, h].iter().all(|&body| ChangedBodies::all().contains(body)));
+}
+
+#[test]
+fn a_body_that_was_detached_changes_if_it_changed_there() {
+    let (mut ir, Bodies { module, f, inner, g, .. }) = parsed();
+    let owner = ir.body(f).owner().unwrap();
+    let version = ir.version();
+    let (taken, place) = ir.detach(owner, None);
+    ir.reattach(taken, place);
+    assert!(ir.version() != version);
+    assert!(ChangedBodies::since(&ir, version).is_empty(&ir));
+
+    let (mut taken, place) = ir.detach(owner, None);
+    let inside = taken.root().region(0).unwrap().body_id();
+    touch(&mut taken, inside);
+    ir.reattach(taken, place);
+    let changed = ChangedBodies::since(&ir, version);
+    assert!([module, f].iter().all(|&body| changed.contains(body)));
+    assert!([inner, g].iter().all(|&body| !changed.contains(body)));
+}
+
+/// Takes the terminator of a function away, so that it is invalid.
+fn break_body(ir: &mut Ir, body: BodyId) {
+    let op = first(ir, body).op;
+    ir.body_mut(body).remove_operation(op);
+}
+
+#[test]
+fn only_what_changed_is_verified() {
+    let (mut ir, Bodies { f, g, h, .. }) = parsed();
+    break_body(&mut ir, h);
+    let version = ir.version();
+    assert!(verify_changed(&ir, version).is_ok());
+    touch(&mut ir, f);
+    assert!(verify_changed(&ir, version).is_ok());
+    assert!(verify(ir.root()).is_err());
+    break_body(&mut ir, g);
+    assert!(verify_changed(&ir, version).is_err());
+    ir.context().diagnostics().take_unhandled();
+}
+
+#[test]
+fn whatever_can_name_a_symbol_that_changed_is_verified() {
+    let (mut ir, Bodies { f, inner, g, .. }) = parsed();
+    break_body(&mut ir, f);
+    let version = ir.version();
+    touch(&mut ir, g);
+    assert!(verify_changed(&ir, version).is_ok());
+    touch(&mut ir, inner);
+    assert!(verify_changed(&ir, version).is_err());
+    ir.context().diagnostics().take_unhandled();
 }

@@ -87,6 +87,11 @@ impl Ir {
         }
     }
 
+    /// Begins a new version of the IR, in which bodies are somewhere else, but the same.
+    pub(crate) fn note_move(&mut self) {
+        self.version += 1;
+    }
+
     #[cold]
     fn note_first_change(&mut self, body: BodyId) {
         self.changed_at.resize(self.bodies.len().max(body.index() + 1), 0);

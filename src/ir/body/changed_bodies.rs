@@ -64,6 +64,11 @@ impl ChangedBodies {
         }
     }
 
+    /// Returns whether no body has changed.
+    pub fn is_empty(&self, ir: &Ir) -> bool {
+        self.is_changed.len() == ir.num_bodies() && !self.is_changed.contains(&true)
+    }
+
     /// Returns whether the contents of `body`, or of one around or inside it, may have changed.
     pub fn contains(&self, body: BodyId) -> bool {
         self.is_changed.get(body.index()).copied().unwrap_or(true)

@@ -49,6 +49,12 @@ impl Body {
         !self.successors.is_empty()
     }
 
+    /// Returns whether no operation has regions or successors.
+    #[inline]
+    pub fn has_no_nested(&self) -> bool {
+        self.nested.is_empty()
+    }
+
     /// Removes the table of values of other bodies.
     pub(crate) fn take_outside_values(&mut self) -> FxHashMap<ValueId, ValueRef> {
         std::mem::take(&mut self.outside)

@@ -61,7 +61,7 @@ impl Ir {
         }
         let mut next = 0;
         while next < owners.len() {
-            let mut body = std::mem::take(self.body_mut(detached.bodies[next]));
+            let mut body = std::mem::take(&mut self.bodies[detached.bodies[next].index()]);
             body.owner = Some(owners[next]);
             for nested in body.nested.iter_mut().filter_map(|nested| nested.body.as_mut()) {
                 let inner = *nested;
@@ -79,15 +79,20 @@ impl Ir {
         }
         let mut taken = Ir::new(self.context.clone(), bodies, root);
         taken.leaf_symbols = leaf_symbols;
+        self.note_move();
         (taken, detached)
     }
 
-    /// Moves a detached operation back: it gets the contents, attributes and location that it has in `ir`.
+    /// Moves a detached operation back: it gets the contents, attributes and location that it has in `ir`. Bodies that
+    /// did not change there have not changed here.
     pub fn reattach(&mut self, mut ir: Ir, detached: Detached) {
         let Detached { op, bodies: homes, first, outside } = detached;
         let context = self.context.clone();
         let root = ir.root;
-        {
+        self.note_move();
+        let is_changed: Vec<bool> =
+            (first..ir.bodies.len()).map(|index| ir.changed_at(BodyId::new(index as u32)) != 0).collect();
+        if ir.changed_at(root.body) != 0 {
             let from = &ir.bodies[root.body.index()];
             let data = &from.ops[root.op.index()];
             let (location, attributes) = (data.location, data.attributes);
@@ -115,12 +120,13 @@ impl Ir {
                 body.owner = Some(op);
             }
             match homes.get(index) {
-                Some(&id) => *self.body_mut(id) = body,
+                Some(&id) if is_changed[index] => *self.body_mut(id) = body,
+                Some(&id) => self.bodies[id.index()] = body,
                 None => _ = self.add_body(body),
             }
         }
         for (index, values) in outside {
-            self.body_mut(homes[index]).put_outside_values(values);
+            self.bodies[homes[index].index()].put_outside_values(values);
         }
         let freed = ir.free_bodies.into_iter().filter(|id| id.index() >= first);
         self.free_bodies.extend(freed.map(home));
