@@ -127,7 +127,7 @@ fn convert_suspend(
     let i32 = Type::I32;
     let numbers = [0, 1].map(|number| context.integer_attribute(i32, number));
     let cases = dense_of_elements(context, Type::ranked_tensor(context, [2], i32, None), &numbers)?;
-    set_attribute(context, &mut new, context.intern_string("case_values"), cases);
+    set_attribute(context, &mut new, context.static_string("case_values"), cases);
     let new = rewriter.create(new);
     rewriter.replace_op_with(op, new);
     Some(Rewritten)

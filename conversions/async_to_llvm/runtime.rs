@@ -198,7 +198,7 @@ fn resume_function(
 ) -> Option<ValueId> {
     let context = rewriter.context();
     let module = enclosing_module(rewriter)?;
-    let (name, pointer) = (context.intern_string(RESUME), types::pointer(context, 0));
+    let (name, pointer) = (context.static_string(RESUME), types::pointer(context, 0));
     if lookup_symbol(rewriter, &converter.llvm, module, name).is_none() {
         let view = rewriter.ir().operation(module);
         let (at, block) = (view.location(), view.region(0)?.front()?);
@@ -222,7 +222,7 @@ fn resume_function(
     }
     let mut address = state(context, location, "llvm.mlir.addressof", &[], &[pointer]);
     let symbol = context.symbol_attribute(name);
-    llvm_common::build::set_attribute(context, &mut address, context.intern_string("global_name"), symbol);
+    llvm_common::build::set_attribute(context, &mut address, context.static_string("global_name"), symbol);
     Some(rewriter.create_value(address))
 }
 

@@ -27,7 +27,12 @@ pub(super) const PATTERNS: &[ConversionPattern<Options>] = &[
     ConversionPattern::new("complex.neg", negate),
 ];
 
-fn by_parts(rewriter: &mut ConversionRewriter<'_>, op: OpId, operands: &[ValueId], name: &str) -> Rewrite {
+fn by_parts(
+    rewriter: &mut ConversionRewriter<'_>,
+    op: OpId,
+    operands: &[ValueId],
+    name: &'static str,
+) -> Rewrite {
     let &[lhs, rhs] = operands else { return None };
     let mut emit = emitter(rewriter, op, operands)?;
     let parts = [emit.real(lhs), emit.real(rhs)];
@@ -42,7 +47,7 @@ fn compare(
     op: OpId,
     operands: &[ValueId],
     predicate: CmpFPredicate,
-    combine: &str,
+    combine: &'static str,
 ) -> Rewrite {
     let &[lhs, rhs] = operands else { return None };
     let mut emit = emitter(rewriter, op, operands)?;

@@ -34,7 +34,7 @@ impl<'e, 'r> Emitter<'e, 'r> {
         let TypeStorage::Complex(element) = *number.storage(context) else { return None };
         let kind = element.float_kind(context)?;
         let view = rewriter.op(op);
-        let flags = view.attribute(context.intern_string("fastmath"));
+        let flags = view.attribute(context.static_string("fastmath"));
         let flags = flags.and_then(|flags| FastMathFlags::from_attribute(context, flags));
         let location = view.location();
         Some(Emitter { rewriter, location, flags: flags.unwrap_or(FastMathFlags::NONE), element, kind })
@@ -64,7 +64,13 @@ impl<'e, 'r> Emitter<'e, 'r> {
         self.flags = self.flags.without(FastMathFlags::NNAN | FastMathFlags::NINF);
     }
 
-    fn make(&mut self, name: &str, operands: &[ValueId], ty: Type, more: &[(&str, Attribute)]) -> ValueId {
+    fn make(
+        &mut self,
+        name: &'static str,
+        operands: &[ValueId],
+        ty: Type,
+        more: &[(&'static str, Attribute)],
+    ) -> ValueId {
         let context = self.rewriter.context();
         let mut attributes = more.to_vec();
         if self.flags != FastMathFlags::NONE {
@@ -76,12 +82,12 @@ impl<'e, 'r> Emitter<'e, 'r> {
     }
 
     /// Makes an operation on parts.
-    pub(super) fn float(&mut self, name: &str, operands: &[ValueId]) -> ValueId {
+    pub(super) fn float(&mut self, name: &'static str, operands: &[ValueId]) -> ValueId {
         self.make(name, operands, self.element, &[])
     }
 
     /// Makes an operation on numbers of one bit.
-    pub(super) fn bit(&mut self, name: &str, lhs: ValueId, rhs: ValueId) -> ValueId {
+    pub(super) fn bit(&mut self, name: &'static str, lhs: ValueId, rhs: ValueId) -> ValueId {
         let op = create(self.rewriter, self.location, name, &[lhs, rhs], &[Type::I1], &[]);
         self.rewriter.result(op, 0)
     }
@@ -155,7 +161,7 @@ impl<'e, 'r> Emitter<'e, 'r> {
         self.part("complex.im", number)
     }
 
-    fn part(&mut self, name: &str, number: ValueId) -> ValueId {
+    fn part(&mut self, name: &'static str, number: ValueId) -> ValueId {
         let op = create(self.rewriter, self.location, name, &[number], &[self.element], &[]);
         self.rewriter.result(op, 0)
     }
@@ -168,7 +174,7 @@ impl<'e, 'r> Emitter<'e, 'r> {
     }
 
     /// Makes an operation on numbers, which is converted then.
-    pub(super) fn complex(&mut self, name: &str, operands: &[ValueId]) -> ValueId {
+    pub(super) fn complex(&mut self, name: &'static str, operands: &[ValueId]) -> ValueId {
         let ty = self.rewriter.context().intern_type(TypeStorage::Complex(self.element));
         self.make(name, operands, ty, &[])
     }

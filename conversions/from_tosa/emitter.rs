@@ -53,21 +53,21 @@ impl<'e, 'b> Emitter<'e, 'b> {
     /// Makes an operation.
     pub fn op(
         &mut self,
-        name: &str,
+        name: &'static str,
         operands: &[ValueId],
         types: &[Type],
-        attributes: &[(&str, Attribute)],
+        attributes: &[(&'static str, Attribute)],
     ) -> OpId {
         build::create(self.builder, self.location, name, operands, types, attributes)
     }
 
     /// Makes an operation with one result.
-    pub fn value(&mut self, name: &str, operands: &[ValueId], ty: Type) -> ValueId {
+    pub fn value(&mut self, name: &'static str, operands: &[ValueId], ty: Type) -> ValueId {
         build::value(self.builder, self.location, name, operands, ty)
     }
 
     /// Makes an operation whose result has the type of its first operand.
-    pub fn same(&mut self, name: &str, operands: &[ValueId]) -> ValueId {
+    pub fn same(&mut self, name: &'static str, operands: &[ValueId]) -> ValueId {
         build::same(self.builder, self.location, name, operands)
     }
 
@@ -122,7 +122,13 @@ impl<'e, 'b> Emitter<'e, 'b> {
         self.comparison("arith.cmpf", predicate, lhs, rhs)
     }
 
-    fn comparison(&mut self, name: &str, predicate: Attribute, lhs: ValueId, rhs: ValueId) -> ValueId {
+    fn comparison(
+        &mut self,
+        name: &'static str,
+        predicate: Attribute,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> ValueId {
         let ty = rewrite::matchers::i1_of_same_shape(self.context(), self.type_of(lhs));
         let op = self.op(name, &[lhs, rhs], &[ty], &[("predicate", predicate)]);
         self.result(op, 0)
@@ -160,10 +166,10 @@ impl<'e, 'b> Emitter<'e, 'b> {
     /// Makes a structured operation of linalg with a name, and gives its first result.
     pub fn structured(
         &mut self,
-        name: &str,
+        name: &'static str,
         inputs: &[ValueId],
         outputs: &[ValueId],
-        attributes: &[(&str, Attribute)],
+        attributes: &[(&'static str, Attribute)],
     ) -> Option<ValueId> {
         let op = create_structured(self.builder, self.location, name, inputs, outputs, attributes)?;
         Some(self.result(op, 0))

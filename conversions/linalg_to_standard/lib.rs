@@ -78,7 +78,7 @@ fn to_call(rewriter: &mut ConversionRewriter<'_>, symbols: &Symbols, op: OpId) -
             rewriter.set_insertion_point(last);
             let mut state = FuncOp::build(rewriter.scope(), location, name, ty);
             FuncOp::set_sym_visibility(&mut state, context, Some(known::PRIVATE));
-            let wrapped = context.intern_string("llvm.emit_c_interface");
+            let wrapped = context.static_string("llvm.emit_c_interface");
             state.attributes = context.dictionary_attribute(vec![(wrapped, Attribute::UNIT)]);
             rewriter.create_isolated(state);
         });

@@ -81,7 +81,7 @@ pub fn converted_attributes(
 ) -> SmallVec<[NamedAttribute; 8]> {
     let context = op.context();
     let mut all = op.attributes();
-    let name = |name: &str| context.intern_string(name);
+    let name = |name: &'static str| context.static_string(name);
     let mut take = |name| {
         let place = all.iter().position(|entry| entry.0 == name)?;
         Some(all.remove(place).1)

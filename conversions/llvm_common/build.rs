@@ -5,6 +5,7 @@ use ir::{
 };
 use llvm::types;
 use rewrite::Builder;
+use smallvec::{SmallVec, smallvec};
 
 /// The index of a GEP: a constant, or a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,8 +18,8 @@ pub enum GepIndex {
 const DYNAMIC_INDEX: i32 = i32::MIN;
 
 /// Returns the name of an operation.
-pub fn op_name(context: &Context, name: &str) -> OpName {
-    context.op_name(context.intern_string(name))
+pub fn op_name(context: &Context, name: &'static str) -> OpName {
+    context.static_op_name(name)
 }
 
 /// Gives `state` an attribute, inherent or not.
@@ -45,13 +46,13 @@ pub fn set_attribute(context: &Context, state: &mut OperationState, name: String
 pub fn state(
     context: &Context,
     location: Location,
-    name: &str,
+    name: &'static str,
     operands: &[ValueId],
     types: &[Type],
 ) -> OperationState {
     OperationState {
-        operands: operands.into(),
-        result_types: types.into(),
+        operands: SmallVec::from_slice(operands),
+        result_types: SmallVec::from_slice(types),
         ..OperationState::new(op_name(context, name), location)
     }
 }
@@ -60,15 +61,15 @@ pub fn state(
 pub fn create(
     builder: &mut Builder<'_>,
     location: Location,
-    name: &str,
+    name: &'static str,
     operands: &[ValueId],
     types: &[Type],
-    attributes: &[(&str, Attribute)],
+    attributes: &[(&'static str, Attribute)],
 ) -> OpId {
     let context = builder.context();
     let mut state = state(context, location, name, operands, types);
     for &(name, value) in attributes {
-        set_attribute(context, &mut state, context.intern_string(name), value);
+        set_attribute(context, &mut state, context.static_string(name), value);
     }
     builder.create(state)
 }
@@ -77,7 +78,7 @@ pub fn create(
 pub fn value(
     builder: &mut Builder<'_>,
     location: Location,
-    name: &str,
+    name: &'static str,
     operands: &[ValueId],
     ty: Type,
 ) -> ValueId {
@@ -86,7 +87,12 @@ pub fn value(
 }
 
 /// Makes an operation whose result has the type of its operands.
-pub fn same(builder: &mut Builder<'_>, location: Location, name: &str, operands: &[ValueId]) -> ValueId {
+pub fn same(
+    builder: &mut Builder<'_>,
+    location: Location,
+    name: &'static str,
+    operands: &[ValueId],
+) -> ValueId {
     let ty = builder.type_of(operands[0]);
     value(builder, location, name, operands, ty)
 }
@@ -100,8 +106,8 @@ pub fn unrealized_cast(
 ) -> ValueId {
     let name = builder.context().op_name(known::UNREALIZED_CONVERSION_CAST);
     let state = OperationState {
-        operands: inputs.into(),
-        result_types: [ty].as_slice().into(),
+        operands: SmallVec::from_slice(inputs),
+        result_types: smallvec![ty],
         ..OperationState::new(name, location)
     };
     builder.create_value(state)
@@ -260,7 +266,7 @@ pub fn call(
     let context = builder.context();
     let callee = ("callee", context.symbol_attribute(callee));
     let mut call = state(context, location, "llvm.call", operands, result.as_slice());
-    set_attribute(context, &mut call, context.intern_string(callee.0), callee.1);
+    set_attribute(context, &mut call, context.static_string(callee.0), callee.1);
     set_call_segments(context, &mut call, operands.len());
     builder.create(call)
 }
@@ -268,9 +274,9 @@ pub fn call(
 /// Gives a call the sizes of its groups of operands.
 pub fn set_call_segments(context: &Context, call: &mut OperationState, num_operands: usize) {
     let sizes = context.segment_sizes_attribute(&[num_operands, 0]);
-    set_attribute(context, call, context.intern_string("operandSegmentSizes"), sizes);
+    set_attribute(context, call, context.static_string("operandSegmentSizes"), sizes);
     let bundles = context.dense_i32_array_attribute(&[]);
-    set_attribute(context, call, context.intern_string("op_bundle_sizes"), bundles);
+    set_attribute(context, call, context.static_string("op_bundle_sizes"), bundles);
 }
 
 /// Returns the vector type of one dimension.

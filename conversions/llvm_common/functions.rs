@@ -24,7 +24,8 @@ pub fn function_state(
 ) -> OperationState {
     let context = rewriter.context();
     let mut new = state(context, location, "llvm.func", &[], &[]);
-    let mut set = |key: &str, value| set_attribute(context, &mut new, context.intern_string(key), value);
+    let mut set =
+        |key: &'static str, value| set_attribute(context, &mut new, context.static_string(key), value);
     set("sym_name", context.string_attribute(name));
     set("function_type", context.type_attribute(ty));
     set("linkage", linkage);
@@ -241,7 +242,7 @@ pub fn print_string(
         rewriter.set_insertion_point_to_start(front);
         let mut global = state(context, location, "llvm.mlir.global", &[], &[]);
         let mut set =
-            |key: &str, value| set_attribute(context, &mut global, context.intern_string(key), value);
+            |key: &'static str, value| set_attribute(context, &mut global, context.static_string(key), value);
         set("global_type", context.type_attribute(array));
         set("sym_name", context.string_attribute(name));
         set("linkage", linkage_attribute(context, Linkage::Private));

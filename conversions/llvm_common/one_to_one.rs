@@ -18,7 +18,7 @@ use super::type_converter::LlvmTypeConverter;
 pub fn create_with(
     rewriter: &mut ConversionRewriter<'_>,
     op: OpId,
-    name: &str,
+    name: &'static str,
     operands: &[ValueId],
     types: &[Type],
     attributes: &[NamedAttribute],
@@ -55,7 +55,7 @@ pub fn one_to_one(
     rewriter: &mut ConversionRewriter<'_>,
     converter: &LlvmTypeConverter,
     op: OpId,
-    name: &str,
+    name: &'static str,
     operands: &[ValueId],
     attributes: &[NamedAttribute],
 ) -> Rewrite {
@@ -127,7 +127,7 @@ pub fn vector_one_to_one(
     rewriter: &mut ConversionRewriter<'_>,
     converter: &LlvmTypeConverter,
     op: OpId,
-    name: &str,
+    name: &'static str,
     operands: &[ValueId],
     conversion: AttributeConversion,
 ) -> Rewrite {
@@ -152,7 +152,7 @@ pub fn float_one_to_one(
     rewriter: &mut ConversionRewriter<'_>,
     converter: &LlvmTypeConverter,
     op: OpId,
-    name: &str,
+    name: &'static str,
     operands: &[ValueId],
     conversion: AttributeConversion,
 ) -> Rewrite {

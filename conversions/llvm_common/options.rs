@@ -92,7 +92,7 @@ impl LlvmOptions {
 /// If the string is no data layout.
 pub fn data_layout_string(module: Operation<'_>) -> Result<Option<u32>, Failed> {
     let context = module.context();
-    let attribute = module.attribute(context.intern_string("llvm.data_layout"));
+    let attribute = module.attribute(context.static_string("llvm.data_layout"));
     let Some(text) = attribute.and_then(|attribute| attribute.string(context)) else { return Ok(None) };
     Ok(pointer_bitwidth(&context.string(text).to_string()))
 }

@@ -148,10 +148,10 @@ fn declare(rewriter: &mut ConversionRewriter<'_>, name: StringId, ty: Type, is_p
     let context = rewriter.context();
     let mut state = func::FuncOp::build(rewriter.scope(), Location::UNKNOWN, name, ty);
     state.regions.clear();
-    let private = context.string_attribute(context.intern_string("private"));
-    set_attribute(context, &mut state, context.intern_string("sym_visibility"), private);
+    let private = context.string_attribute(context.static_string("private"));
+    set_attribute(context, &mut state, context.static_string("sym_visibility"), private);
     if is_pure {
-        set_attribute(context, &mut state, context.intern_string("llvm.readnone"), Attribute::UNIT);
+        set_attribute(context, &mut state, context.static_string("llvm.readnone"), Attribute::UNIT);
     }
     rewriter.create_isolated(state);
 }

@@ -25,7 +25,7 @@ pub(super) fn convert(rewriter: &mut ConversionRewriter<'_>, _: &(), op: OpId) -
     rewriter.create(state);
     rewriter.erase_op(terminator);
     if mapping.is_some() {
-        let name = rewriter.context().intern_string("mapping");
+        let name = rewriter.context().static_string("mapping");
         rewriter.set_attribute(parallel, name, mapping);
     }
     rewriter.erase_op(op);

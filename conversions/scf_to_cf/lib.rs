@@ -81,7 +81,7 @@ fn split_before(rewriter: &mut ConversionRewriter<'_>, op: OpId) -> Option<(Bloc
 /// Gives the branch of a loop the attributes of the llvm dialect that the loop has.
 fn propagate_loop_attributes(rewriter: &mut ConversionRewriter<'_>, from: OpId, branch: OpId) {
     let context = rewriter.context();
-    let llvm = context.intern_string("llvm");
+    let llvm = context.static_string("llvm");
     let mut kept = rewriter.op(from).attributes();
     kept.retain(|entry| entry.1.dialect(context) == llvm);
     if !kept.is_empty() {

@@ -82,7 +82,7 @@ impl Declarations {
         for _ in 0..NUM_REGIONS {
             rewriter.ir_mut().body_mut(body).add_top_region();
         }
-        let name = context.intern_string(NAME);
+        let name = context.static_string(NAME);
         let mut state = DeclareReductionOp::build(rewriter.scope(), location, name, ty);
         state.body = Some(body);
         let declaration = rewriter.create(state);

@@ -112,8 +112,8 @@ fn convert(
     if !variables.is_empty() {
         let by_ref = context.dense_array_attribute(Type::I1, &vec![0; variables.len()]);
         let set = llvm_common::build::set_attribute;
-        set(context, &mut state, context.intern_string("reduction_byref"), by_ref);
-        set(context, &mut state, context.intern_string("reduction_syms"), context.array_attribute(&symbols));
+        set(context, &mut state, context.static_string("reduction_byref"), by_ref);
+        set(context, &mut state, context.static_string("reduction_syms"), context.array_attribute(&symbols));
     }
     rewriter.create(state);
     let state = TerminatorOp::build(rewriter.scope(), location);

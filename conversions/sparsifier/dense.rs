@@ -12,7 +12,7 @@ use rustc_hash::FxHashSet;
 /// If an operation is one of `sparse_tensor`, or has a sparse tensor.
 pub(super) fn verify_dense(pass: &PassRun<'_>) -> Result<(), Failed> {
     let context = pass.ir.context();
-    let sparse = context.intern_string("sparse_tensor");
+    let sparse = context.static_string("sparse_tensor");
     let mut dense: FxHashSet<Type> = FxHashSet::default();
     let mut failed = Ok(());
     walk_pre_order(pass.ir.root(), |op| {
@@ -45,5 +45,5 @@ fn is_dense(context: &Context, ty: Type) -> bool {
     let TypeStorage::RankedTensor { encoding: Some(encoding), .. } = *ty.storage(context) else {
         return true;
     };
-    encoding.dialect(context) != context.intern_string("sparse_tensor")
+    encoding.dialect(context) != context.static_string("sparse_tensor")
 }

@@ -116,7 +116,7 @@ fn convert_truncation(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let mode = rewriter.op(op).attribute(rewriter.context().intern_string("roundingmode"));
+    let mode = rewriter.op(op).attribute(rewriter.context().static_string("roundingmode"));
     let (name, conversion) = match mode {
         Some(_) => ("llvm.intr.experimental.constrained.fptrunc", ConstrainedFloat),
         None => ("llvm.fptrunc", PassThrough),
@@ -237,8 +237,8 @@ fn convert_compare(
         return None;
     }
     // The predicates of both dialects have the same numbers.
-    let mut attributes = vec![("predicate", view.attribute(context.intern_string("predicate"))?)];
-    if is_float && let Some(flags) = view.attribute(context.intern_string("fastmath")) {
+    let mut attributes = vec![("predicate", view.attribute(context.static_string("predicate"))?)];
+    if is_float && let Some(flags) = view.attribute(context.static_string("fastmath")) {
         attributes.push(("fastmathFlags", fast_math_flags(context, flags)));
     }
     let name = if is_float { "llvm.fcmp" } else { "llvm.icmp" };

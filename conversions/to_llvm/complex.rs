@@ -42,11 +42,16 @@ struct Floats {
 impl Floats {
     fn of(rewriter: &ConversionRewriter<'_>, op: OpId) -> Self {
         let (context, view) = (rewriter.context(), rewriter.op(op));
-        let flags = view.attribute(context.intern_string("fastmath"));
+        let flags = view.attribute(context.static_string("fastmath"));
         Floats { location: view.location(), flags: flags.map(|flags| fast_math_flags(context, flags)) }
     }
 
-    fn make(self, rewriter: &mut ConversionRewriter<'_>, name: &str, operands: &[ValueId]) -> ValueId {
+    fn make(
+        self,
+        rewriter: &mut ConversionRewriter<'_>,
+        name: &'static str,
+        operands: &[ValueId],
+    ) -> ValueId {
         let ty = rewriter.type_of(operands[0]);
         let flags: Vec<(&str, Attribute)> =
             self.flags.map(|flags| ("fastmathFlags", flags)).into_iter().collect();
@@ -161,7 +166,7 @@ fn convert_by_parts(
     converter: &LlvmTypeConverter,
     op: OpId,
     operands: &[ValueId],
-    name: &str,
+    name: &'static str,
 ) -> Rewrite {
     let binary = unpack(rewriter, converter, op, operands)?;
     let parts = [0, 1].map(|part| binary.floats.make(rewriter, name, &[binary.lhs[part], binary.rhs[part]]));

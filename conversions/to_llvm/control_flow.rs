@@ -10,6 +10,7 @@ use llvm_common::functions::{
     enclosing_module, function_state, linkage_attribute, lookup_function, print_string,
 };
 use llvm_common::{LlvmPattern, LlvmTypeConverter};
+use smallvec::SmallVec;
 
 /// The patterns.
 pub const PATTERNS: &[LlvmPattern] = &[
@@ -27,17 +28,18 @@ fn converted_block(
     operands: &[ValueId],
 ) -> Option<BlockId> {
     let body = rewriter.body();
-    let have: Vec<Type> = body.argument_values(block).map(|argument| body.value_type(argument)).collect();
-    let expected: Vec<Type> = operands.iter().map(|&operand| body.value_type(operand)).collect();
-    if have == expected {
+    let have: SmallVec<[Type; 4]> =
+        body.argument_values(block).map(|argument| body.value_type(argument)).collect();
+    let expected = operands.iter().map(|&operand| body.value_type(operand));
+    if have.iter().copied().eq(expected.clone()) {
         return Some(block);
     }
     let conversion = SignatureConversion::of_types(&have, converter)?;
-    (conversion.converted_types() == expected.as_slice())
+    (conversion.converted_types().iter().copied().eq(expected))
         .then(|| rewriter.apply_signature_conversion(block, &conversion, true))
 }
 
-fn flatten(values: &[ValueVec]) -> Vec<ValueId> {
+fn flatten(values: &[ValueVec]) -> SmallVec<[ValueId; 4]> {
     values.iter().flatten().copied().collect()
 }
 
@@ -61,7 +63,7 @@ fn convert_branch(
 
 fn segments(context: &ir::Context, state: &mut OperationState, sizes: &[usize]) {
     let sizes = context.segment_sizes_attribute(sizes);
-    set_attribute(context, state, context.intern_string("operandSegmentSizes"), sizes);
+    set_attribute(context, state, context.static_string("operandSegmentSizes"), sizes);
 }
 
 fn convert_cond_branch(
@@ -76,17 +78,17 @@ fn convert_cond_branch(
     let &[condition] = condition.as_slice() else { return None };
     let (if_true, if_false) = rest.split_at(num_true);
     let (if_true, if_false) = (flatten(if_true), flatten(if_false));
-    let dests: Vec<BlockId> = rewriter.body().successor_blocks(op).collect();
-    let true_dest = converted_block(rewriter, converter, dests[0], &if_true)?;
+    let true_dest = rewriter.body().successor_blocks(op).next()?;
+    let true_dest = converted_block(rewriter, converter, true_dest, &if_true)?;
     // The first conversion may have replaced the block that is the other destination too.
-    let dests: Vec<BlockId> = rewriter.body().successor_blocks(op).collect();
-    let false_dest = converted_block(rewriter, converter, dests[1], &if_false)?;
+    let false_dest = rewriter.body().successor_blocks(op).nth(1)?;
+    let false_dest = converted_block(rewriter, converter, false_dest, &if_false)?;
     let view = rewriter.op(op);
-    let all: Vec<ValueId> =
+    let all: SmallVec<[ValueId; 4]> =
         std::iter::once(condition).chain(if_true.iter().copied()).chain(if_false.iter().copied()).collect();
     let mut new = state(context, view.location(), "llvm.cond_br", &all, &[]);
     new.successors.extend([true_dest, false_dest]);
-    let weights = context.intern_string("branch_weights");
+    let weights = context.static_string("branch_weights");
     if let Some(value) = view.attribute(weights) {
         set_attribute(context, &mut new, weights, value);
     }
@@ -121,11 +123,11 @@ fn convert_switch(
     debug_assert_eq!(operands[0], flag);
     new.successors.extend(dests);
     if let Some(values) = values {
-        set_attribute(context, &mut new, context.intern_string("case_values"), values);
+        set_attribute(context, &mut new, context.static_string("case_values"), values);
     }
     let sizes: Vec<i32> = case_sizes.iter().map(|&size| size as i32).collect();
     let sizes = context.dense_i32_array_attribute(&sizes);
-    set_attribute(context, &mut new, context.intern_string("case_operand_segments"), sizes);
+    set_attribute(context, &mut new, context.static_string("case_operand_segments"), sizes);
     segments(context, &mut new, &[1, num_default, case_sizes.iter().sum()]);
     rewriter.create(new);
     rewriter.erase_op(op);
@@ -162,7 +164,7 @@ fn convert_assert(
     let failure = rewriter.create_block(region, None, &[]);
     print_string(rewriter, converter, location, "assert_msg", message, "puts")?;
     let module = enclosing_module(rewriter)?;
-    let abort = context.intern_string("abort");
+    let abort = context.static_string("abort");
     if lookup_function(rewriter, converter, module, abort).is_none() {
         declare_abort(rewriter, module, abort)?;
     }

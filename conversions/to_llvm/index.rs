@@ -191,7 +191,7 @@ fn convert_compare(
     let (context, view) = (rewriter.context(), rewriter.op(op));
     let location = view.location();
     // The predicates of both dialects have the same numbers.
-    let given = view.attribute(context.intern_string("pred"))?;
+    let given = view.attribute(context.static_string("pred"))?;
     let predicate = ICmpPredicate::from_attribute(context, given)?;
     let new = compare(rewriter, location, predicate, operands[0], operands[1]);
     rewriter.replace_op(op, &[new]);
@@ -219,7 +219,7 @@ fn convert_constant(
 ) -> Rewrite {
     let (context, view) = (rewriter.context(), rewriter.op(op));
     let (location, ty) = (view.location(), converter.index_type());
-    let given = view.attribute(context.intern_string("value"))?.integer(context)?;
+    let given = view.attribute(context.static_string("value"))?.integer(context)?;
     let value = given.sext_or_trunc(converter.options.index_bitwidth);
     let attribute = context.intern_attribute(ir::AttributeStorage::Integer { ty, value });
     let new = constant(rewriter, location, ty, attribute);

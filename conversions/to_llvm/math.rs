@@ -180,7 +180,7 @@ fn convert_with_one(
 fn make(
     rewriter: &mut ConversionRewriter<'_>,
     op: OpId,
-    name: &str,
+    name: &'static str,
     operands: &[ValueId],
     ty: Type,
     attributes: &[ir::attributes::NamedAttribute],

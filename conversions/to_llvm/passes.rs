@@ -52,7 +52,7 @@ static CONTROL_FLOW: PassInfo = PassInfo {
     run: |pass| {
         let context = pass.ir.share_context();
         let mut target = llvm_conversion_target(&context);
-        let cf = context.intern_string("cf");
+        let cf = context.static_string("cf");
         target.mark_unknown_dynamically_legal(move |op| Some(op.info().dialect != cf));
         let mut patterns = Patterns::new();
         patterns.add(control_flow::PATTERNS);

@@ -13,7 +13,7 @@ pub static PASS: PassInfo = PassInfo {
     anchor: Anchor::Op("func.func"),
     options: &[],
     run: |pass| {
-        let name = pass.ir.context().intern_string("llvm.emit_c_interface");
+        let name = pass.ir.context().static_string("llvm.emit_c_interface");
         let root = pass.ir.root_ref();
         pass.ir.set_attribute(root, name, Some(Attribute::UNIT));
         Ok(())

@@ -19,7 +19,7 @@ pub static PASS: PassInfo = PassInfo {
         let context = pass.ir.share_context();
         let layout = context.string_attribute(context.intern_string(pass.options().string("data-layout")));
         let root = pass.ir.root_ref();
-        pass.ir.set_attribute(root, context.intern_string("llvm.data_layout"), Some(layout));
+        pass.ir.set_attribute(root, context.static_string("llvm.data_layout"), Some(layout));
         Ok(())
     },
 };

@@ -36,7 +36,7 @@ pub(super) fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     parser.state.result_types.extend(types);
     parser.add_region();
     parser.add_region();
-    let terminator = context.intern_string(YIELD);
+    let terminator = context.static_string(YIELD);
     parser.parse_region_at(0, &[], false)?;
     parser.ensure_terminator(0, terminator);
     if parser.parse_optional_keyword("else") {

@@ -88,7 +88,7 @@ pub(super) fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
         ));
     }
     parser.parse_region(&arguments, false)?;
-    parser.ensure_terminator(0, context.intern_string(YIELD));
+    parser.ensure_terminator(0, context.static_string(YIELD));
     parser.parse_optional_attr_dict()
 }
 
@@ -278,7 +278,7 @@ pub(super) fn verify_regions(op: Operation<'_>) -> Result<(), Failed> {
 /// A loop over all indices ends, whatever its bounds are, so it is as speculatable as its body.
 pub(super) fn speculatability(op: Operation<'_>) -> Speculatability {
     let context = op.context();
-    let step = op.attribute(context.intern_string("step"));
+    let step = op.attribute(context.static_string("step"));
     match step.and_then(|step| step.integer(context)?.to_i64()) {
         Some(1) => Speculatability::RecursivelySpeculatable,
         _ => Speculatability::NotSpeculatable,

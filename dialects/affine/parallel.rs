@@ -60,7 +60,7 @@ pub(super) fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     parser.state.result_types.extend(types);
     parser.parse_region(&indices, false)?;
     parser.parse_optional_attr_dict()?;
-    parser.ensure_terminator(0, context.intern_string(YIELD));
+    parser.ensure_terminator(0, context.static_string(YIELD));
     Ok(())
 }
 

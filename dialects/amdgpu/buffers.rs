@@ -50,7 +50,7 @@ fn fat_raw_buffer_type(context: &Context, source: Type, resets_offset: bool) -> 
 /// Infers the type of `amdgpu.fat_raw_buffer_cast`.
 pub fn infer_cast(inference: &Inference<'_>) -> Result<Vec<Type>, Failed> {
     let context = inference.context;
-    let slot = inference.info.inherent_slot(context.intern_string("resetOffset"));
+    let slot = inference.info.inherent_slot(context.static_string("resetOffset"));
     let resets = slot.and_then(|slot| *inference.properties.get(slot)?).is_some();
     let source = inference.operand_types.first().copied().unwrap_or(Type::NONE);
     fat_raw_buffer_type(context, source, resets).map(|ty| vec![ty]).ok_or(Failed)

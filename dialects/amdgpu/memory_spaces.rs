@@ -48,8 +48,8 @@ pub fn is_fat_raw_buffer(context: &Context, ty: Type) -> bool {
 
 /// Returns `#amdgpu.address_space<fat_raw_buffer>`.
 pub fn fat_raw_buffer(context: &Context) -> Option<Attribute> {
-    let dialect = context.dialect(context.intern_string("amdgpu"))?;
-    let mnemonic = context.intern_string("address_space");
+    let dialect = context.dialect(context.static_string("amdgpu"))?;
+    let mnemonic = context.static_string("address_space");
     let definition = dialect.definition(context, Entity::Attribute, mnemonic)?;
     let value = context.integer_attribute(Type::I32, AddressSpace::FatRawBuffer.value());
     let parameters = vec![Some(value)].into();

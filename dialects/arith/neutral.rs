@@ -96,7 +96,7 @@ pub fn neutral_element(op: Operation<'_>) -> Option<Attribute> {
     let context = op.context();
     let of = NEUTRAL.iter().find(|row| op.name_str() == row.0)?.1;
     let ty = op.result_types().next()?;
-    let fast_math = op.inherent_attribute(context.intern_string("fastmath"));
+    let fast_math = op.inherent_attribute(context.static_string("fastmath"));
     let fast_math = fast_math.and_then(|flags| FastMathFlags::from_attribute(context, flags));
     element_of(context, of, ty, fast_math.is_some_and(|flags| flags.contains(FastMathFlags::NINF)))
 }

@@ -47,7 +47,7 @@ pub fn value_type(context: &Context, ty: Type) -> Option<Type> {
 }
 
 fn make(context: &Context, mnemonic: &str, parameters: Vec<Option<Attribute>>) -> Type {
-    let dialect = context.dialect(context.intern_string("async"));
+    let dialect = context.dialect(context.static_string("async"));
     let mnemonic = context.intern_string(mnemonic);
     match dialect.and_then(|of| of.definition(context, Entity::Type, mnemonic)) {
         Some(definition) => {

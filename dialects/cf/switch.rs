@@ -150,7 +150,7 @@ pub fn branch_operands(op: Operation<'_>) -> SmallVec<[BranchOperands; 2]> {
     let groups = operand_groups(op, op.info());
     let group = |index: usize| groups.get(index).map_or(0..0, |group| group.range());
     let (default, cases) = (group(1), group(2));
-    let sizes = dense_i32_array(op, op.context().intern_string("case_operand_segments"));
+    let sizes = dense_i32_array(op, op.context().static_string("case_operand_segments"));
     let mut start = cases.start;
     let cases = sizes.into_iter().flatten().map(|size| {
         // The sizes may not add up, where that is about to be found.

@@ -96,7 +96,7 @@ fn has_side_effects(op: Operation<'_>) -> bool {
     let name: &str = &op.name_str().to_string();
     match name {
         "emitc.apply" => {
-            let operator = op.attribute(context.intern_string("applicableOperator"));
+            let operator = op.attribute(context.static_string("applicableOperator"));
             operator.and_then(|operator| operator.string(context)).is_some_and(|of| context.string(of) == "*")
         }
         "emitc.constant" => !op.result_types().all(|ty| is_fundamental(context, ty)),

@@ -8,7 +8,7 @@ use print::OpAsmPrinter;
 
 /// Ends region `index` with `emitc.yield` unless it ends with a terminator.
 fn ensure_yield(parser: &mut OpAsmParser<'_, '_>, index: usize) {
-    let name = parser.context().intern_string("emitc.yield");
+    let name = parser.context().static_string("emitc.yield");
     parser.ensure_terminator(index, name);
 }
 
@@ -50,7 +50,7 @@ pub fn parse_expression(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> 
         false => Default::default(),
     };
     if parser.parse_optional_keyword("noinline") {
-        parser.add_attribute(context.intern_string("do_not_inline"), Attribute::UNIT);
+        parser.add_attribute(context.static_string("do_not_inline"), Attribute::UNIT);
     }
     let ty = parser.parse_colon_type()?;
     let offset = parser.offset();
@@ -164,13 +164,13 @@ pub fn parse_include(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     if !parser.parser().at(TokenKind::String) {
         return Err(parser.emit_error_at(parser.name_offset(), "expected string attribute"));
     }
-    parser.parse_attribute(context.intern_string("include"), None)?;
+    parser.parse_attribute(context.static_string("include"), None)?;
     if is_standard {
         if !parser.parser().consume_if(TokenKind::Greater) {
             let message = "expected trailing '>' for standard include";
             return Err(parser.emit_error_at(parser.name_offset(), message));
         }
-        parser.add_attribute(context.intern_string("is_standard_include"), Attribute::UNIT);
+        parser.add_attribute(context.static_string("is_standard_include"), Attribute::UNIT);
     }
     Ok(())
 }

@@ -39,8 +39,8 @@ pub fn address_space(context: &Context, attribute: Attribute) -> Option<super::A
 
 /// Returns `#gpu.select_object`, the attribute of a binary that names no other.
 pub fn select_object(context: &Context) -> Option<Attribute> {
-    let dialect = context.dialect(context.intern_string("gpu"))?;
-    let mnemonic = context.intern_string("select_object");
+    let dialect = context.dialect(context.static_string("gpu"))?;
+    let mnemonic = context.static_string("select_object");
     let definition = dialect.definition(context, Entity::Attribute, mnemonic)?;
     let parameters = vec![None].into();
     Some(context.intern_attribute(AttributeStorage::Dialect { definition, parameters }))

@@ -14,7 +14,7 @@ use print::OpAsmPrinter;
 
 /// Returns the name of the attribute that counts the buffers of the workgroup.
 pub fn count_name(context: &Context) -> StringId {
-    context.intern_string("workgroup_attributions")
+    context.static_string("workgroup_attributions")
 }
 
 /// Returns how many buffers are of the workgroup.

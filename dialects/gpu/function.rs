@@ -16,7 +16,7 @@ pub const KERNEL: &str = "gpu.kernel";
 
 /// Returns whether a function can be launched from the host.
 pub fn is_kernel(op: Operation<'_>) -> bool {
-    op.attribute(op.context().intern_string(KERNEL)) == Some(Attribute::UNIT)
+    op.attribute(op.context().static_string(KERNEL)) == Some(Attribute::UNIT)
 }
 
 /// Returns the types of the arguments and results.
@@ -48,7 +48,7 @@ pub fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     parser.add_attribute(count_name(context), context.integer_attribute(Type::I64, count));
     parse_buffers(parser, "private", "private_attrib_attrs", arguments)?;
     if parser.parse_optional_keyword("kernel") {
-        parser.add_attribute(context.intern_string(KERNEL), Attribute::UNIT);
+        parser.add_attribute(context.static_string(KERNEL), Attribute::UNIT);
     }
     parser.parse_optional_attr_dict_with_keyword()?;
     parser.parse_region(arguments, false)

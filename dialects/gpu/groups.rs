@@ -128,7 +128,7 @@ pub fn verify_subgroup_reduce(op: Operation<'_>) -> Result<(), Failed> {
 fn make_uniform(op: Operation<'_>, is_uniform: bool) -> Option<Folded> {
     let launch = op.parent_op()?.dyn_cast::<LaunchOp<'_>>()?;
     let is_entry = launch.body().front().is_some_and(|entry| op.block() == Some(entry));
-    let name = op.context().intern_string("uniform");
+    let name = op.context().static_string("uniform");
     (!is_uniform && is_entry).then(|| Folded::in_place([Edit::Attribute(name, Some(Attribute::UNIT))]))
 }
 

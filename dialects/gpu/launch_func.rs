@@ -76,7 +76,7 @@ pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
     let Some(module) = module else {
         return Err(op.emit_op_error("expected to belong to a module").emit());
     };
-    if module.attribute(context.intern_string(CONTAINER_MODULE)) != Some(Attribute::UNIT) {
+    if module.attribute(context.static_string(CONTAINER_MODULE)) != Some(Attribute::UNIT) {
         let message = format_args!(
             "expected the closest surrounding module to have the '{CONTAINER_MODULE}' attribute"
         );
@@ -134,7 +134,7 @@ fn verify_kernel<'a>(
     symbols: &mut SymbolTableCollection<'a>,
 ) -> Result<(), Failed> {
     let context = op.context();
-    let Some(kernel) = op.inherent_attribute(context.intern_string("kernel")) else { return Ok(()) };
+    let Some(kernel) = op.inherent_attribute(context.static_string("kernel")) else { return Ok(()) };
     let AttributeStorage::SymbolRef { root, .. } = kernel.storage(context) else { return Ok(()) };
     let container_name = context.string(*root);
     let Some(container) = symbols.lookup_in(module, *root) else {

@@ -175,7 +175,7 @@ pub struct TargetVerification(pub fn(Operation<'_>, Attribute) -> Result<(), Fai
 /// Verifies a module for its targets.
 fn verify_module(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let targets = op.inherent_attribute(context.intern_string("targets"));
+    let targets = op.inherent_attribute(context.static_string("targets"));
     for &target in targets.and_then(|targets| targets.elements(context)).unwrap_or_default() {
         let tables = context.dialect(target.dialect(context)).and_then(|of| of.interface::<HookTables>());
         if let Some(verification) = tables.and_then(|of| of.interfaces::<TargetVerification>().next()) {
@@ -197,7 +197,7 @@ fn enum_value(context: &Context, attribute: Attribute) -> Option<i64> {
 
 /// Returns the attribute of an enum of the dialect.
 fn enum_attribute(context: &Context, mnemonic: &str, value: i64) -> Attribute {
-    let dialect = context.dialect(context.intern_string("gpu"));
+    let dialect = context.dialect(context.static_string("gpu"));
     let mnemonic = context.intern_string(mnemonic);
     let definition =
         dialect.and_then(|of| of.definition(context, Entity::Attribute, mnemonic)).unwrap_or_default();
@@ -208,7 +208,7 @@ fn enum_attribute(context: &Context, mnemonic: &str, value: i64) -> Attribute {
 /// Names `gpu.thread_id x` `thread_id_x`.
 fn name_by_dimension<'a>(op: Operation<'a>, set_name: &mut dyn FnMut(Value<'a>, &[u8])) {
     let context = op.context();
-    let dimension = op.inherent_attribute(context.intern_string("dimension"));
+    let dimension = op.inherent_attribute(context.static_string("dimension"));
     let dimension = dimension.and_then(|of| Dimension::from_value(enum_value(context, of)?));
     if let (Some(dimension), Some(name)) = (dimension, op.name_str().strip_prefix(b"gpu.")) {
         set_name(op.result(0), &[name, b"_", dimension.stringify().as_bytes()].concat());

@@ -55,14 +55,14 @@ fn index_range(min: u64, max: u64) -> IntRange {
 /// Returns the dimension that an operation asks for.
 fn dimension(op: Operation<'_>) -> Option<usize> {
     let context = op.context();
-    let value = super::enum_value(context, op.inherent_attribute(context.intern_string("dimension"))?)?;
+    let value = super::enum_value(context, op.inherent_attribute(context.static_string("dimension"))?)?;
     Dimension::from_value(value).map(|dimension| dimension as usize)
 }
 
 /// Returns the bound that an operation states.
 fn upper_bound(op: Operation<'_>) -> Option<u64> {
     let context = op.context();
-    op.inherent_attribute(context.intern_string("upper_bound"))?.integer(context)?.to_u64()
+    op.inherent_attribute(context.static_string("upper_bound"))?.integer(context)?.to_u64()
 }
 
 /// Returns the size that is known where an operation stands, in the dimension that it asks for.

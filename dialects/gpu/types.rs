@@ -52,8 +52,8 @@ fn matrix_of<'a>(context: &'a Context, parameters: &[Option<Attribute>]) -> Opti
 
 /// Returns the type of what can be waited for.
 pub fn async_token(context: &Context) -> Type {
-    let dialect = context.dialect(context.intern_string("gpu"));
-    let mnemonic = context.intern_string("async.token");
+    let dialect = context.dialect(context.static_string("gpu"));
+    let mnemonic = context.static_string("async.token");
     let definition = dialect.and_then(|of| of.definition(context, Entity::Type, mnemonic));
     let parameters = Box::default();
     match definition {

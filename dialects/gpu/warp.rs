@@ -32,7 +32,7 @@ pub fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let size = parser.parse_integer()?;
     parser.parser().parse_token(TokenKind::RSquare, "expected ']'")?;
     let size = context.integer_attribute(Type::I64, size);
-    parser.add_attribute(context.intern_string("warp_size"), size);
+    parser.add_attribute(context.static_string("warp_size"), size);
     parser.resolve_operand(lane, Type::INDEX)?;
     let mut offset = parser.offset();
     let (mut operands, mut types) = (UnresolvedOperands::new(), Vec::new());
@@ -47,7 +47,7 @@ pub fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let results = parser.parse_optional_arrow_type_list()?;
     parser.state.result_types.extend(results);
     parser.parse_region(&[], false)?;
-    parser.ensure_terminator(0, context.intern_string("gpu.yield"));
+    parser.ensure_terminator(0, context.static_string("gpu.yield"));
     parser.parse_optional_attr_dict()
 }
 
@@ -74,7 +74,7 @@ pub fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     }
     printer.write(" ");
     printer.print_region(warp.warp_region(), true, has_results, false);
-    let elided = [op.context().intern_string("warp_size")];
+    let elided = [op.context().static_string("warp_size")];
     printer.print_optional_attr_dict(&op.attributes(), &elided);
 }
 

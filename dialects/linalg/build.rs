@@ -87,7 +87,7 @@ pub fn create_structured(
     let steps = computation.body.as_deref()?;
     let mut attributes: Vec<(StringId, Attribute)> =
         attributes.iter().map(|&(name, value)| (context.intern_string(name), value)).collect();
-    let maps = context.intern_string("indexing_maps");
+    let maps = context.static_string("indexing_maps");
     let has_maps = attributes.iter().any(|attribute| attribute.0 == maps);
     if info.inherent_slot(maps).is_some() && !has_maps && !computation.maps.is_empty() {
         attributes.push((maps, maps_attribute(context, &computation.maps)));

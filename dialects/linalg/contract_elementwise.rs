@@ -27,14 +27,14 @@ pub fn parse_contract(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
             return Err(parser.emit_error_at(parser.offset(), "expected 'indexing_maps' attribute"));
         }
     };
-    parser.add_attribute(parser.context().intern_string(MAPS), maps);
+    parser.add_attribute(parser.context().static_string(MAPS), maps);
     parse_named(parser, 3).map(drop)
 }
 
 /// Prints `linalg.contract`.
 pub fn print_contract<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let context = printer.context();
-    let name = context.intern_string(MAPS);
+    let name = context.static_string(MAPS);
     let maps = op.inherent_attribute(name).and_then(|maps| maps.elements(context));
     print_indexing_maps(printer, maps.unwrap_or_default());
     print_named(op, printer, &[MAPS]);
@@ -111,7 +111,7 @@ pub fn parse_elementwise(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed>
     let Some(arity) = arity(context, kind) else {
         return Err(parser.emit_error_at(parser.offset(), "expected ElementwiseKind attribute"));
     };
-    parser.add_attribute(context.intern_string(KIND), kind);
+    parser.add_attribute(context.static_string(KIND), kind);
     let maps = match parser.parse_optional_keyword(MAPS) {
         true => Some(context.array_attribute(&parse_indexing_maps(parser)?)),
         false => None,
@@ -126,14 +126,14 @@ pub fn parse_elementwise(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed>
             return Err(parser.emit_error_at(parser.offset(), "return type needs to be shaped type"));
         }
     };
-    parser.add_attribute(context.intern_string(MAPS), maps);
+    parser.add_attribute(context.static_string(MAPS), maps);
     Ok(())
 }
 
 /// Prints `linalg.elementwise`.
 pub fn print_elementwise<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let context = printer.context();
-    let (kind_name, maps_name) = (context.intern_string(KIND), context.intern_string(MAPS));
+    let (kind_name, maps_name) = (context.static_string(KIND), context.static_string(MAPS));
     printer.write(" kind=");
     let mut default = None;
     if let Some(kind) = op.inherent_attribute(kind_name) {

@@ -34,9 +34,9 @@ pub fn case_of<'c>(context: &'c Context, attribute: Attribute, mnemonic: &str) -
 }
 
 /// Returns the definition of the attribute called `mnemonic`.
-fn definition_of(context: &Context, mnemonic: &str) -> Option<u32> {
-    let dialect = context.dialect(context.intern_string("linalg"))?;
-    dialect.definition(context, Entity::Attribute, context.intern_string(mnemonic))
+fn definition_of(context: &Context, mnemonic: &'static str) -> Option<u32> {
+    let dialect = context.dialect(context.static_string("linalg"))?;
+    dialect.definition(context, Entity::Attribute, context.static_string(mnemonic))
 }
 
 fn attribute_of_value(context: &Context, definition: u32, of: &Enum, value: i64) -> Attribute {
@@ -45,7 +45,7 @@ fn attribute_of_value(context: &Context, definition: u32, of: &Enum, value: i64)
 }
 
 /// Returns the attribute called `mnemonic` that is the case for `word`.
-pub fn attribute_of_case(context: &Context, mnemonic: &str, word: &str) -> Option<Attribute> {
+pub fn attribute_of_case(context: &Context, mnemonic: &'static str, word: &str) -> Option<Attribute> {
     let definition = definition_of(context, mnemonic)?;
     let (library, of) = enum_of(context, definition)?;
     let value = value_of_word(library, of, word)?;
@@ -53,7 +53,7 @@ pub fn attribute_of_case(context: &Context, mnemonic: &str, word: &str) -> Optio
 }
 
 /// Returns the attributes called `mnemonic` that are cases, by the words for them.
-pub fn cases(context: &Context, mnemonic: &str) -> Vec<(StringId, Attribute)> {
+pub fn cases(context: &Context, mnemonic: &'static str) -> Vec<(StringId, Attribute)> {
     let Some(definition) = definition_of(context, mnemonic) else { return Vec::new() };
     let Some((library, of)) = enum_of(context, definition) else { return Vec::new() };
     let case = |case: &EnumCase| {

@@ -30,7 +30,7 @@ pub fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     if !first.is_dictionary(context) {
         return Err(parser.emit_error_at(offset, "invalid kind of attribute specified"));
     }
-    let name = context.intern_string(ITERATOR_TYPES);
+    let name = context.static_string(ITERATOR_TYPES);
     let kinds = first.entry(context, name).and_then(|kinds| kinds.elements(context));
     let Some(kinds) = kinds else {
         let message = format_args!("expected \"{ITERATOR_TYPES}\" array attribute");

@@ -79,7 +79,7 @@ pub fn verify_index(op: Operation<'_>) -> Result<(), Failed> {
     let Some(parent) = op.parent_op().filter(|&parent| is_structured(parent)) else {
         return Err(op.emit_op_error("expected parent op with LinalgOp interface").emit());
     };
-    let dim = op.attribute(context.intern_string("dim")).and_then(|dim| dim.integer(context)?.to_i64());
+    let dim = op.attribute(context.static_string("dim")).and_then(|dim| dim.integer(context)?.to_i64());
     let (Some(dim), Some(loops)) = (dim, loops(parent)) else { return Ok(()) };
     let num_loops = loops.reductions.len();
     if usize::try_from(dim).is_ok_and(|dim| dim < num_loops) {

@@ -36,7 +36,7 @@ pub fn parse_reduce(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
 
 /// Prints `linalg.reduce`.
 pub fn print_reduce<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
-    let name = printer.context().intern_string(DIMENSIONS);
+    let name = printer.context().static_string(DIMENSIONS);
     print(op, printer, Order::LastFirst, &[name], |printer| print_integers(op, printer, DIMENSIONS));
 }
 
@@ -130,7 +130,7 @@ pub fn verify_reduce(op: Operation<'_>) -> Result<(), Failed> {
     }
     let (Some(&input), Some(&output)) = (inputs.first(), outputs.first()) else { return Ok(()) };
     let (input, output) = (shape(context, input), shape(context, output));
-    let dimensions = op.attribute(context.intern_string(DIMENSIONS));
+    let dimensions = op.attribute(context.static_string(DIMENSIONS));
     let dimensions = dimensions.map_or_else(Vec::new, |dimensions| dimensions.i64_elements(context));
     let rank = input.len() as i64;
     if dimensions.iter().any(|&dim| dim < 0 || dim >= rank) {

@@ -44,7 +44,7 @@ fn parse_rest(parser: &mut OpAsmParser<'_, '_>, maps: Option<Attribute>) -> Resu
     let context = parser.context();
     let maps = maps.or_else(|| default_maps_attribute(context, parser.state.name.info(context)));
     if let Some(maps) = maps {
-        parser.add_attribute(context.intern_string("indexing_maps"), maps);
+        parser.add_attribute(context.static_string("indexing_maps"), maps);
     }
     parse_named(parser, 3).map(drop)
 }

@@ -39,7 +39,7 @@ pub fn part_type(context: &Context, container: Type, position: &[i64]) -> Result
 
 fn position(op: OpShape<'_>) -> Vec<i64> {
     let context = op.context();
-    let position = op.inherent_attribute(context.intern_string("position"));
+    let position = op.inherent_attribute(context.static_string("position"));
     position.map(|of| of.i64_elements(context)).unwrap_or_default()
 }
 
@@ -126,7 +126,7 @@ pub fn verify_shuffle(op: OpShape<'_>) -> Result<(), Failed> {
         return Ok(());
     }
     let context = op.context();
-    let mask = op.inherent_attribute(context.intern_string("mask"));
+    let mask = op.inherent_attribute(context.static_string("mask"));
     let is_splat = mask.is_some_and(|mask| mask.i32_elements(context).iter().all(|&index| index == 0));
     match is_scalable(context, op.operand_type(ShuffleVectorOp::V1)) && !is_splat {
         true => Err(op.emit_op_error("expected a splat operation for scalable vectors").emit()),

@@ -72,7 +72,7 @@ impl<'s> Bundles<'s> {
         }
         let sizes: Vec<i32> = self.operands.iter().map(|operands| operands.len() as i32).collect();
         let sizes = context.dense_i32_array_attribute(&sizes);
-        parser.add_attribute(context.intern_string("op_bundle_sizes"), sizes);
+        parser.add_attribute(context.static_string("op_bundle_sizes"), sizes);
         Ok(())
     }
 }
@@ -80,12 +80,12 @@ impl<'s> Bundles<'s> {
 /// Prints the bundles of an operation, if it has any, after a blank if that is asked for.
 pub fn print_bundles<'a>(op: Operation<'a>, with_blank: bool, printer: &mut OpAsmPrinter<'a>) {
     let context = op.context();
-    let sizes = dense_i32_array(op, context.intern_string("op_bundle_sizes"));
+    let sizes = dense_i32_array(op, context.static_string("op_bundle_sizes"));
     let sizes: Vec<i32> = sizes.into_iter().flatten().collect();
     if sizes.is_empty() {
         return;
     }
-    let tags = op.attribute(context.intern_string("op_bundle_tags")).and_then(|tags| tags.elements(context));
+    let tags = op.attribute(context.static_string("op_bundle_tags")).and_then(|tags| tags.elements(context));
     let mut start = operand_range(op, op.info(), "op_bundle_operands").start;
     printer.write(if with_blank { " [" } else { "[" });
     for (index, (&size, tag)) in sizes.iter().zip(tags.unwrap_or_default()).enumerate() {
@@ -134,9 +134,9 @@ pub const DIRECTIVE: DirectiveHooks = DirectiveHooks {
 /// Each bundle has a tag, which is a string.
 pub fn verify_bundles(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let sizes = dense_i32_array(op, context.intern_string("op_bundle_sizes"));
+    let sizes = dense_i32_array(op, context.static_string("op_bundle_sizes"));
     let num_bundles = sizes.into_iter().flatten().count();
-    let tags = op.attribute(context.intern_string("op_bundle_tags")).and_then(|tags| tags.elements(context));
+    let tags = op.attribute(context.static_string("op_bundle_tags")).and_then(|tags| tags.elements(context));
     let tags = tags.unwrap_or_default();
     if tags.iter().any(|tag| !matches!(tag.storage(context), AttributeStorage::String { .. })) {
         return Err(op.emit_error("operand bundle tag must be a StringAttr").emit());

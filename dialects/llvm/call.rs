@@ -51,14 +51,14 @@ fn parse_optional_vararg(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed>
         let is_type = |value: Attribute| value.type_value(context);
         let (ty, _) = parser.parse_attribute_of(None, is_type)?;
         parser.parser().parse_token(TokenKind::RParen, "expected ')'")?;
-        parser.add_attribute(context.intern_string("var_callee_type"), ty);
+        parser.add_attribute(context.static_string("var_callee_type"), ty);
     }
     Ok(())
 }
 
 fn print_optional_vararg<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let context = op.context();
-    if let Some(ty) = op.attribute(context.intern_string("var_callee_type")) {
+    if let Some(ty) = op.attribute(context.static_string("var_callee_type")) {
         printer.write(" vararg(");
         if let Some(ty) = ty.type_value(context) {
             printer.print_type(ty);
@@ -71,7 +71,7 @@ fn print_optional_vararg<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) 
 fn parse_bundles_and_tags<'s>(parser: &mut OpAsmParser<'_, 's>) -> Result<Bundles<'s>, Failed> {
     let bundles = parse_bundles(parser)?;
     if let Some(tags) = bundles.tags {
-        parser.add_attribute(parser.context().intern_string("op_bundle_tags"), tags);
+        parser.add_attribute(parser.context().static_string("op_bundle_tags"), tags);
     }
     Ok(bundles)
 }
@@ -260,7 +260,7 @@ pub fn parse_intrinsic(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let context = parser.context();
     let is_string = |value: Attribute| value.string(context);
     let (name, _) = parser.parse_attribute_of(Some(Type::NONE), is_string)?;
-    parser.add_attribute(context.intern_string("intrin"), name);
+    parser.add_attribute(context.static_string("intrin"), name);
     parser.parser().parse_token(TokenKind::LParen, "expected '('")?;
     let operands = parser.parse_operand_list(Delimiter::None)?;
     parser.parser().parse_token(TokenKind::RParen, "expected ')'")?;
@@ -276,7 +276,7 @@ pub fn parse_intrinsic(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
 pub fn print_intrinsic<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let context: &Context = op.context();
     printer.write(" ");
-    if let Some(name) = op.attribute(context.intern_string("intrin")) {
+    if let Some(name) = op.attribute(context.static_string("intrin")) {
         printer.print_attribute_without_type(name);
     }
     let range = operand_range(op, op.info(), "args");

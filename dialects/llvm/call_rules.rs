@@ -22,7 +22,7 @@ fn arguments(op: Operation<'_>) -> impl ExactSizeIterator<Item = Value<'_>> + Cl
 /// The type of a variadic function that a call gives fits its operands and results.
 fn verify_var_callee_type(op: Operation<'_>) -> Result<bool, Failed> {
     let context = op.context();
-    let ty = op.attribute(context.intern_string("var_callee_type")).and_then(|ty| ty.type_value(context));
+    let ty = op.attribute(context.static_string("var_callee_type")).and_then(|ty| ty.type_value(context));
     let Some(of) = ty.and_then(|ty| function_type(context, ty)) else { return Ok(false) };
     let quoted = |ty| type_to_string(context, ty);
     let fail = |message: String| Err(op.emit_op_error(message).emit());
@@ -82,7 +82,7 @@ pub fn verify_symbol_uses<'a>(
             verify_debug_info(op, symbol)?;
             symbol.attribute(known::FUNCTION_TYPE)
         }
-        b"llvm.mlir.ifunc" => symbol.attribute(context.intern_string("i_func_type")),
+        b"llvm.mlir.ifunc" => symbol.attribute(context.static_string("i_func_type")),
         _ => {
             let message = format_args!("'{name}' does not reference a valid LLVM function or IFunc");
             return Err(op.emit_op_error(message).emit());
@@ -203,7 +203,7 @@ pub fn verify_invoke(op: Operation<'_>) -> Result<(), Failed> {
 /// The name is one of an intrinsic.
 pub fn verify_call_intrinsic(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let name = op.attribute(context.intern_string("intrin")).and_then(|name| name.string(context));
+    let name = op.attribute(context.static_string("intrin")).and_then(|name| name.string(context));
     if !name.is_some_and(|name| context.string(name).starts_with(b"llvm.")) {
         return Err(op.emit_op_error("intrinsic name must start with 'llvm.'").emit());
     }

@@ -16,14 +16,14 @@ pub fn parse_optional_comdat(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Fai
         };
         let (comdat, ()) = parser.parse_attribute_of(None, is_symbol)?;
         parser.parser().parse_token(TokenKind::RParen, "expected ')'")?;
-        parser.add_attribute(context.intern_string("comdat"), comdat);
+        parser.add_attribute(context.static_string("comdat"), comdat);
     }
     Ok(())
 }
 
 /// Prints what [`parse_optional_comdat`] parses.
 pub fn print_optional_comdat<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
-    if let Some(comdat) = op.attribute(op.context().intern_string("comdat")) {
+    if let Some(comdat) = op.attribute(op.context().static_string("comdat")) {
         printer.write(" comdat(");
         printer.print_attribute(comdat);
         printer.write(")");
@@ -32,7 +32,7 @@ pub fn print_optional_comdat<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'
 
 /// Verifies that the symbol of `comdat` is a comdat selector.
 pub fn verify_comdat(op: Operation<'_>) -> Result<(), Failed> {
-    let Some(comdat) = op.attribute(op.context().intern_string("comdat")) else { return Ok(()) };
+    let Some(comdat) = op.attribute(op.context().static_string("comdat")) else { return Ok(()) };
     let symbol = SymbolTableCollection::default().lookup_nearest(op, comdat);
     match symbol.is_some_and(|symbol| symbol.name_str() == "llvm.comdat_selector") {
         true => Ok(()),

@@ -36,9 +36,9 @@ pub fn invoke_operands(op: Operation<'_>) -> SmallVec<[BranchOperands; 2]> {
 fn divided(
     op: Operation<'_>,
     range: std::ops::Range<usize>,
-    sizes: &str,
+    sizes: &'static str,
 ) -> impl Iterator<Item = BranchOperands> {
-    let sizes = dense_i32_array(op, op.context().intern_string(sizes));
+    let sizes = dense_i32_array(op, op.context().static_string(sizes));
     let sizes: Vec<i32> = sizes.into_iter().flatten().collect();
     let mut start = range.start;
     sizes.into_iter().map(move |size| {
@@ -163,7 +163,7 @@ pub fn verify_switch(op: OpShape<'_>) -> Result<(), Failed> {
     }
     let context = op.context();
     let num_cases = op.num_successors().saturating_sub(1);
-    let values = op.inherent_attribute(context.intern_string("case_values"));
+    let values = op.inherent_attribute(context.static_string("case_values"));
     let values = values.and_then(|values| values.ty(context));
     let num_values = values.and_then(|ty| ty.num_elements(context));
     if num_values.unwrap_or(0) != num_cases as i64 {
@@ -213,7 +213,7 @@ pub const INDIRECT_SUCCESSORS: DirectiveHooks = DirectiveHooks {
 pub fn parse_landingpad(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let context = parser.context();
     if parser.parse_optional_keyword("cleanup") {
-        parser.add_attribute(context.intern_string("cleanup"), Attribute::UNIT);
+        parser.add_attribute(context.static_string("cleanup"), Attribute::UNIT);
     }
     while parser.parser().consume_if(TokenKind::LParen)
         && (parser.parse_optional_keyword("filter") || parser.parse_optional_keyword("catch"))
@@ -231,7 +231,7 @@ pub fn parse_landingpad(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> 
 /// As it is parsed.
 pub fn print_landingpad<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let context = op.context();
-    let cleanup = context.intern_string("cleanup");
+    let cleanup = context.static_string("cleanup");
     printer.write(if op.attribute(cleanup).is_some() { " cleanup " } else { " " });
     for clause in op.operands() {
         let is_filter = array_type(context, clause.ty()).is_some();
@@ -251,12 +251,12 @@ pub fn verify_landingpad(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let mut ancestors = op.ancestors();
     if let Some(function) = ancestors.find(|op| op.name_str() == "llvm.func")
-        && function.attribute(context.intern_string("personality")).is_none()
+        && function.attribute(context.static_string("personality")).is_none()
     {
         let message = "llvm.landingpad needs to be in a function with a personality";
         return Err(op.emit_error(message).emit());
     }
-    if op.attribute(context.intern_string("cleanup")).is_none() && op.num_operands() == 0 {
+    if op.attribute(context.static_string("cleanup")).is_none() && op.num_operands() == 0 {
         let message = "landingpad instruction expects at least one clause or cleanup attribute";
         return Err(op.emit_error(message).emit());
     }

@@ -21,8 +21,8 @@ use rewrite::matchers::zero_attribute;
 use rewrite::{Builder, Edit, Folded};
 
 /// An integer for an attribute of an operation, which a constant folds to.
-fn named(op: Operation<'_>, attribute: &str) -> Option<Attribute> {
-    op.attribute(op.context().intern_string(attribute))
+fn named(op: Operation<'_>, attribute: &'static str) -> Option<Attribute> {
+    op.attribute(op.context().static_string(attribute))
 }
 
 // --- Constants --------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ pub fn gep(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> 
     if constants.len() == 1 && only == Some(0) && gep.base().ty() == gep.res().ty() {
         return Some(gep.base().into());
     }
-    let name = context.intern_string("rawConstantIndices");
+    let name = context.static_string("rawConstantIndices");
     let constants = context.dense_i32_array_attribute(&constants);
     is_changed.then(|| Folded::in_place([Edit::Operands(values), Edit::Attribute(name, Some(constants))]))
 }
@@ -239,7 +239,7 @@ pub fn extract(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
     if let Some(before) = container.defining::<ExtractValueOp<'_>>() {
         let mut all = before.position();
         all.extend(extract.position());
-        let name = context.intern_string("position");
+        let name = context.static_string("position");
         let all = context.dense_i64_array_attribute(&all);
         let before = before.container().id();
         let edits = [Edit::Operand(ExtractValueOp::CONTAINER, before), Edit::Attribute(name, Some(all))];

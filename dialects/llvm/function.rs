@@ -62,7 +62,7 @@ pub fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
 
     if parser.parse_optional_keyword("vscale_range") {
         let range = parse_vscale_range(parser)?;
-        parser.add_attribute(context.intern_string("vscale_range"), range);
+        parser.add_attribute(context.static_string("vscale_range"), range);
     }
     parse_optional_comdat(parser)?;
     parser.parse_optional_attr_dict_with_keyword()?;
@@ -97,7 +97,7 @@ pub fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
         let results: &[Type] = if is_void(context, of.result) { &[] } else { &[of.result] };
         print_function_arguments(op, &params, results, of.is_var_arg, printer);
     }
-    let vscale_range = context.intern_string("vscale_range");
+    let vscale_range = context.static_string("vscale_range");
     if let Some(range) = op.attribute(vscale_range) {
         let ends = parameters(context, range).iter().map(|end| (*end)?.integer(context)?.to_i64());
         let ends: Vec<i64> = ends.map(Option::unwrap_or_default).collect();
@@ -144,7 +144,7 @@ pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
                 .emit()),
         };
     }
-    let has = |name: &str| op.attribute(context.intern_string(name)).is_some();
+    let has = |name: &'static str| op.attribute(context.static_string(name)).is_some();
     if has("no_inline") && has("always_inline") {
         let message = "no_inline and always_inline attributes are incompatible";
         return Err(op.emit_error(message).emit());

@@ -21,7 +21,7 @@ fn parse_common(parser: &mut OpAsmParser<'_, '_>) {
     LINKAGE.parse(parser, external());
     VISIBILITY.parse(parser, 0);
     if parser.parse_optional_keyword("thread_local") {
-        parser.add_attribute(context.intern_string("thread_local_"), Attribute::UNIT);
+        parser.add_attribute(context.static_string("thread_local_"), Attribute::UNIT);
     }
     UNNAMED_ADDR.parse(parser, 0);
 }
@@ -32,7 +32,7 @@ fn print_common<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     printer.write(LINKAGE.word_of(op, external()));
     printer.write(" ");
     VISIBILITY.print_unless(op, 0, printer);
-    if op.attribute(context.intern_string("thread_local_")).is_some() {
+    if op.attribute(context.static_string("thread_local_")).is_some() {
         printer.write("thread_local ");
     }
     UNNAMED_ADDR.print_unless(op, 0, printer);
@@ -43,7 +43,7 @@ pub fn parse_global(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let context = parser.context();
     parse_common(parser);
     if parser.parse_optional_keyword("constant") {
-        parser.add_attribute(context.intern_string("constant"), Attribute::UNIT);
+        parser.add_attribute(context.static_string("constant"), Attribute::UNIT);
     }
     let name = parser.parse_symbol_name()?;
     parser.add_attribute(known::SYM_NAME, context.string_attribute(name));
@@ -75,7 +75,7 @@ pub fn parse_global(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
             return Err(parser.emit_error_at(parser.name_offset(), "expected zero or one type"));
         }
     };
-    parser.add_attribute(context.intern_string("global_type"), context.type_attribute(ty));
+    parser.add_attribute(context.static_string("global_type"), context.type_attribute(ty));
     Ok(())
 }
 
@@ -83,9 +83,9 @@ fn value(op: Operation<'_>) -> Option<Attribute> {
     op.attribute(known::VALUE)
 }
 
-fn type_of(op: Operation<'_>, attribute: &str) -> Type {
+fn type_of(op: Operation<'_>, attribute: &'static str) -> Type {
     let context = op.context();
-    let ty = op.attribute(context.intern_string(attribute)).and_then(|ty| ty.type_value(context));
+    let ty = op.attribute(context.static_string(attribute)).and_then(|ty| ty.type_value(context));
     ty.unwrap_or(Type::NONE)
 }
 
@@ -93,7 +93,7 @@ fn type_of(op: Operation<'_>, attribute: &str) -> Type {
 pub fn print_global<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let context = op.context();
     print_common(op, printer);
-    if op.attribute(context.intern_string("constant")).is_some() {
+    if op.attribute(context.static_string("constant")).is_some() {
         printer.write("constant ");
     }
     let name = op.attribute(known::SYM_NAME).and_then(|name| name.string(context));
@@ -143,7 +143,7 @@ pub fn parse_alias(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
         return Err(parser.emit_error_at(parser.name_offset(), "expected zero or one type"));
     };
     parser.parse_region(&[], false)?;
-    parser.add_attribute(context.intern_string("alias_type"), context.type_attribute(ty));
+    parser.add_attribute(context.static_string("alias_type"), context.type_attribute(ty));
     Ok(())
 }
 
@@ -227,7 +227,7 @@ pub fn verify_global(op: Operation<'_>) -> Result<(), Failed> {
         return fail("expected array type for 'appending' linkage");
     }
     verify_comdat(op)?;
-    let alignment = op.attribute(context.intern_string("alignment"));
+    let alignment = op.attribute(context.static_string("alignment"));
     if let Some(alignment) = alignment.and_then(|alignment| alignment.integer(context))
         && !alignment.is_power_of_two()
     {

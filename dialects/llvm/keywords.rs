@@ -128,7 +128,7 @@ pub fn names<const N: usize>(context: &Context, names: [&str; N]) -> [StringId; 
 /// The attributes of an operation but `fastmathFlags` where they say nothing.
 pub fn attributes_without_default_flags(op: Operation<'_>) -> Vec<ir::attributes::NamedAttribute> {
     let context = op.context();
-    let flags = context.intern_string("fastmathFlags");
+    let flags = context.static_string("fastmathFlags");
     let is_default = |value: Attribute| enum_value(context, value) == Some(0);
     op.attributes().into_iter().filter(|&(name, value)| name != flags || !is_default(value)).collect()
 }

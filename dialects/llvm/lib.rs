@@ -297,7 +297,7 @@ const TRAITS: &[TraitRow] = &[
 
 /// Assembly with side effects reads and writes all of memory.
 fn inline_asm_effects(op: Operation<'_>, effects: &mut SmallVec<[EffectInstance; 4]>) {
-    if op.attribute(op.context().intern_string("has_side_effects")).is_some() {
+    if op.attribute(op.context().static_string("has_side_effects")).is_some() {
         effects.push(EffectInstance::on_memory(EffectKind::Write));
         effects.push(EffectInstance::on_memory(EffectKind::Read));
     }

@@ -24,7 +24,7 @@ use registry::DirectiveHooks;
 pub fn parse_alloca(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let context = parser.context();
     if parser.parse_optional_keyword("inalloca") {
-        parser.add_attribute(context.intern_string("inalloca"), Attribute::UNIT);
+        parser.add_attribute(context.static_string("inalloca"), Attribute::UNIT);
     }
     let size = parser.parse_operand()?;
     parser.parse_keyword("x")?;
@@ -33,7 +33,7 @@ pub fn parse_alloca(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     parser.parse_colon()?;
     let offset = parser.offset();
     let ty = parser.parse_type()?;
-    let alignment = context.intern_string("alignment");
+    let alignment = context.static_string("alignment");
     if let Some(&(_, value)) = parser.attributes.iter().find(|entry| entry.0 == alignment) {
         match value.integer(context) {
             None => {
@@ -49,7 +49,7 @@ pub fn parse_alloca(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     };
     parser.resolve_operand(size, input)?;
     if is_pointer(context, result) {
-        parser.add_attribute(context.intern_string("elem_type"), context.type_attribute(element));
+        parser.add_attribute(context.static_string("elem_type"), context.type_attribute(element));
     }
     parser.state.result_types.push(result);
     Ok(())
@@ -79,7 +79,7 @@ pub fn print_alloca<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
 /// Values of the type can lie in memory.
 pub fn verify_alloca(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let ty = op.inherent_attribute(context.intern_string("elem_type")).and_then(|ty| ty.type_value(context));
+    let ty = op.inherent_attribute(context.static_string("elem_type")).and_then(|ty| ty.type_value(context));
     match ty.and_then(|ty| llvm_type(context, ty)) {
         Some(LlvmType::Target(name)) if !supports_mem_ops(context, name) => {
             Err(op.emit_op_error("this target extension type cannot be used in alloca").emit())
@@ -136,7 +136,7 @@ pub const GEP_INDICES: DirectiveHooks = DirectiveHooks {
 pub fn gep_constants<'a>(op: impl Into<OpShape<'a>>) -> Vec<i32> {
     let op: OpShape<'a> = op.into();
     let context = op.context();
-    let constants = op.inherent_attribute(context.intern_string("rawConstantIndices"));
+    let constants = op.inherent_attribute(context.static_string("rawConstantIndices"));
     constants.map(|list| list.i32_elements(context)).unwrap_or_default()
 }
 
@@ -149,12 +149,12 @@ pub fn verify_gep(op: OpShape<'_>) -> Result<(), Failed> {
         let message = "expected as many dynamic indices as specified in 'rawConstantIndices'";
         return Err(op.emit_op_error(message).emit());
     }
-    let flags = op.inherent_attribute(context.intern_string("noWrapFlags"));
+    let flags = op.inherent_attribute(context.static_string("noWrapFlags"));
     let flags = flags.and_then(|flags| flags.integer(context)?.to_u64());
     if flags == Some(INBOUNDS_FLAG) {
         return Err(op.emit_op_error("'inbounds_flag' cannot be used directly.").emit());
     }
-    let ty = op.inherent_attribute(context.intern_string("elem_type")).and_then(|ty| ty.type_value(context));
+    let ty = op.inherent_attribute(context.static_string("elem_type")).and_then(|ty| ty.type_value(context));
     let mut ty = ty.unwrap_or(Type::NONE);
     for (place, &index) in constants.iter().enumerate().skip(1) {
         let fail = |message: String| Err(op.emit_op_error(message).emit());
@@ -187,7 +187,7 @@ const INBOUNDS_FLAG: u64 = 1;
 fn ordering<'a>(op: impl Into<OpShape<'a>>) -> AtomicOrdering {
     let op: OpShape<'a> = op.into();
     let context = op.context();
-    op.inherent_attribute(context.intern_string("ordering"))
+    op.inherent_attribute(context.static_string("ordering"))
         .and_then(|value| AtomicOrdering::from_attribute(context, value))
         .unwrap_or(AtomicOrdering::NotAtomic)
 }
@@ -268,7 +268,7 @@ fn access_effects(
 ) {
     let resource = known::DEFAULT_RESOURCE;
     effects.push(EffectInstance { kind, on: EffectOn::Value(address), resource });
-    let is_volatile = op.attribute(op.context().intern_string("volatile_")).is_some();
+    let is_volatile = op.attribute(op.context().static_string("volatile_")).is_some();
     let ordering = ordering(op);
     if is_volatile || !matches!(ordering, AtomicOrdering::NotAtomic | AtomicOrdering::Unordered) {
         effects.push(EffectInstance::on_memory(EffectKind::Write));
@@ -361,10 +361,10 @@ pub const ALIAS_ARRAYS: &[(&str, &str)] =
     &[("alias_scopes", "alias_scope"), ("noalias_scopes", "alias_scope"), ("tbaa", "tbaa_tag")];
 
 /// Verifies what interfaces ask of the attributes about aliases: arrays of one kind of attribute each.
-pub fn verify_attribute_arrays(op: OpShape<'_>, of: &[(&str, &str)]) -> Result<(), Failed> {
+pub fn verify_attribute_arrays(op: OpShape<'_>, of: &[(&'static str, &'static str)]) -> Result<(), Failed> {
     let context: &Context = op.context();
     for (name, mnemonic) in of {
-        let Some(array) = op.inherent_attribute(context.intern_string(*name)) else { continue };
+        let Some(array) = op.inherent_attribute(context.static_string(name)) else { continue };
         let elements = match array.storage(context) {
             AttributeStorage::Array(elements) => &elements[..],
             _ => continue,
@@ -382,7 +382,7 @@ pub fn verify_attribute_arrays(op: OpShape<'_>, of: &[(&str, &str)]) -> Result<(
 pub fn verify_dereferenceable(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
     let is_pointer = op.num_results() == 1 && is_pointer(context, op.result_type(0));
-    match op.inherent_attribute(context.intern_string("dereferenceable")) {
+    match op.inherent_attribute(context.static_string("dereferenceable")) {
         Some(_) if !is_pointer => {
             Err(op.emit_op_error("expected op to return a single LLVM pointer type").emit())
         }

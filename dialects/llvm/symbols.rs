@@ -33,8 +33,8 @@ fn lookup<'a>(
     symbols.lookup_symbol_in(module, symbol)
 }
 
-fn named(op: Operation<'_>, attribute: &str) -> Option<Attribute> {
-    op.attribute(op.context().intern_string(attribute))
+fn named(op: Operation<'_>, attribute: &'static str) -> Option<Attribute> {
+    op.attribute(op.context().static_string(attribute))
 }
 
 /// Returns the operand of the terminator of an alias.

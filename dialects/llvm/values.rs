@@ -40,7 +40,7 @@ fn parse_compare(parser: &mut OpAsmParser<'_, '_>, symbolize: fn(&str) -> Option
         return Err(parser.emit_error_at(offset, message));
     };
     let value = context.integer_attribute(Type::I64, value);
-    parser.add_attribute(context.intern_string("predicate"), value);
+    parser.add_attribute(context.static_string("predicate"), value);
     if !is_compatible(context, ty) {
         let message = "expected LLVM dialect-compatible type";
         return Err(parser.emit_error_at(type_offset, message));
@@ -65,7 +65,7 @@ fn print_compare<'a>(op: Operation<'a>, word: Option<&str>, printer: &mut OpAsmP
     printer.write(word.unwrap_or_default());
     printer.write("\" ");
     printer.print_operands(op.operands());
-    let predicate = context.intern_string("predicate");
+    let predicate = context.static_string("predicate");
     printer.print_optional_attr_dict(&attributes_without_default_flags(op), &[predicate]);
     printer.write(" : ");
     printer.print_types(op.operand_types().take(1));
@@ -73,14 +73,14 @@ fn print_compare<'a>(op: Operation<'a>, word: Option<&str>, printer: &mut OpAsmP
 
 /// As it is parsed.
 pub fn print_icmp<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
-    let predicate = op.attribute(op.context().intern_string("predicate"));
+    let predicate = op.attribute(op.context().static_string("predicate"));
     let predicate = predicate.and_then(|of| ICmpPredicate::from_attribute(op.context(), of));
     print_compare(op, predicate.map(|of| of.stringify()), printer);
 }
 
 /// As it is parsed.
 pub fn print_fcmp<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
-    let predicate = op.attribute(op.context().intern_string("predicate"));
+    let predicate = op.attribute(op.context().static_string("predicate"));
     let predicate = predicate.and_then(|of| FCmpPredicate::from_attribute(op.context(), of));
     print_compare(op, predicate.map(|of| of.stringify()), printer);
 }
@@ -223,7 +223,7 @@ pub fn verify_masked_scatter(op: OpShape<'_>) -> Result<(), Failed> {
 /// Inline assembly is no tail call that must be one.
 pub fn verify_inline_asm(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let kind = op.inherent_attribute(context.intern_string("tail_call_kind"));
+    let kind = op.inherent_attribute(context.static_string("tail_call_kind"));
     match kind.and_then(|kind| TailCallKind::from_attribute(context, kind)) {
         Some(TailCallKind::MustTail) => {
             let message = "tail call kind 'musttail' is not supported by this operation";

@@ -12,7 +12,7 @@ pub fn parse_alloca_scope(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed
     let types = parser.parse_optional_arrow_type_list()?;
     parser.state.result_types.extend(types);
     parser.parse_region(&[], false)?;
-    let terminator = parser.context().intern_string("memref.alloca_scope.return");
+    let terminator = parser.context().static_string("memref.alloca_scope.return");
     parser.ensure_terminator(0, terminator);
     parser.parse_optional_attr_dict()
 }
@@ -46,13 +46,13 @@ pub fn parse_transpose(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let result = parser.parse_type_of("builtin.memref", is_memref)?;
     parser.state.result_types.push(result);
     let permutation = context.intern_attribute(AttributeStorage::AffineMap(permutation));
-    parser.add_attribute(context.intern_string("permutation"), permutation);
+    parser.add_attribute(context.static_string("permutation"), permutation);
     Ok(())
 }
 
 /// Prints the form that `parse_transpose` reads.
 pub fn print_transpose<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
-    let name = op.context().intern_string("permutation");
+    let name = op.context().static_string("permutation");
     printer.write(" ");
     printer.print_operands(op.operands());
     printer.write(" ");

@@ -66,7 +66,7 @@ pub const PRINT_TYPE_AND_VALUE: PrintDirectiveHook = |_, arguments, printer| {
 /// Verifies that the initial value, if any, has the shape and element type of the variable.
 pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let attribute = |name: &str| op.inherent_attribute(context.intern_string(name));
+    let attribute = |name: &'static str| op.inherent_attribute(context.static_string(name));
     let Some(ty) = attribute("type").and_then(|ty| ty.type_value(context)) else { return Ok(()) };
     let Some((shape, element)) = static_memref(context, ty) else {
         return Err(op.emit_op_error(wrong_type(context, ty)).emit());
@@ -112,7 +112,7 @@ pub fn verify_get_global<'a>(
     symbols: &mut SymbolTableCollection<'a>,
 ) -> Result<(), Failed> {
     let context = op.context();
-    let symbol = op.inherent_attribute(context.intern_string("name"));
+    let symbol = op.inherent_attribute(context.static_string("name"));
     let Some((symbol, name)) = symbol.and_then(|symbol| Some((symbol, symbol.flat_symbol(context)?))) else {
         return Ok(());
     };
@@ -122,7 +122,7 @@ pub fn verify_get_global<'a>(
         let message = format_args!("'{name}' does not reference a valid global memref");
         return Err(op.emit_op_error(message).emit());
     };
-    let ty = global.inherent_attribute(context.intern_string("type")).and_then(|ty| ty.type_value(context));
+    let ty = global.inherent_attribute(context.static_string("type")).and_then(|ty| ty.type_value(context));
     let (result, ty) = (op.result(0).ty(), ty.unwrap_or(Type::NONE));
     if ty == result {
         return Ok(());

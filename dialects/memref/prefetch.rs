@@ -20,7 +20,7 @@ pub fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     parser.parse_keyword("locality")?;
     parser.parser().parse_token(TokenKind::Less, "expected '<'")?;
     let offset = parser.offset();
-    let locality = parser.parse_attribute(context.intern_string("localityHint"), Some(Type::I32))?;
+    let locality = parser.parse_attribute(context.static_string("localityHint"), Some(Type::I32))?;
     if locality.integer(context).is_none() {
         return Err(parser.emit_error_at(offset, "invalid kind of attribute specified"));
     }
@@ -38,13 +38,13 @@ pub fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
         b"write" => Attribute::TRUE,
         _ => return Err(parser.emit_error_at(name, "rw specifier has to be 'read' or 'write'")),
     };
-    parser.add_attribute(context.intern_string("isWrite"), is_write);
+    parser.add_attribute(context.static_string("isWrite"), is_write);
     let is_data = match cache {
         b"data" => Attribute::TRUE,
         b"instr" => Attribute::FALSE,
         _ => return Err(parser.emit_error_at(name, "cache type has to be 'data' or 'instr'")),
     };
-    parser.add_attribute(context.intern_string("isDataCache"), is_data);
+    parser.add_attribute(context.static_string("isDataCache"), is_data);
     Ok(())
 }
 

@@ -14,7 +14,7 @@ use verify::{Reassociation, reassociation_of};
 /// Returns the reassociation of an operation.
 fn reassociation(op: Operation<'_>) -> Reassociation {
     let context = op.context();
-    let attribute = op.inherent_attribute(context.intern_string("reassociation"));
+    let attribute = op.inherent_attribute(context.static_string("reassociation"));
     attribute.map(|attribute| reassociation_of(context, attribute)).unwrap_or_default()
 }
 
@@ -101,7 +101,7 @@ pub fn verify_expand_shape(op: Operation<'_>) -> Result<(), Failed> {
 /// Verifies that the sizes given for the result are those of its type.
 fn verify_output_shape(op: Operation<'_>, shape: &[i64]) -> Result<(), Failed> {
     let context = op.context();
-    let attribute = op.inherent_attribute(context.intern_string("static_output_shape"));
+    let attribute = op.inherent_attribute(context.static_string("static_output_shape"));
     let given = attribute.map(|attribute| attribute.i64_elements(context)).unwrap_or_default();
     if given.len() != shape.len() {
         return Err(op

@@ -8,7 +8,7 @@ use ir::{OpShape, Operation};
 /// Verifies that the alignment is a power of two.
 pub fn assume_alignment(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let alignment = op.inherent_attribute(context.intern_string("alignment"));
+    let alignment = op.inherent_attribute(context.static_string("alignment"));
     if alignment.and_then(|alignment| alignment.integer(context)).is_some_and(|value| value.is_power_of_two())
     {
         return Ok(());

@@ -62,7 +62,7 @@ fn leaf(context: &Context, symbol: Attribute) -> Option<StringId> {
 /// Names a loaded value after the variable.
 fn name_as_variable<'a>(op: Operation<'a>, name: &mut dyn FnMut(Value<'a>, &[u8])) {
     let context = op.context();
-    let global = op.inherent_attribute(context.intern_string("global"));
+    let global = op.inherent_attribute(context.static_string("global"));
     if let Some(variable) = global.and_then(|global| leaf(context, global)) {
         name(op.result(0), context.string(variable));
     }

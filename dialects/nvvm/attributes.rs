@@ -69,7 +69,7 @@ pub fn verify_attribute(op: Operation<'_>, (name, value): NamedAttribute) -> Res
     let context = op.context();
     let name = context.string(name);
     let error = |message: String| Err(op.emit_error(message).emit());
-    let has = |name: &str| op.attribute(context.intern_string(name)).is_some();
+    let has = |name: &'static str| op.attribute(context.static_string(name)).is_some();
     match name.as_bytes() {
         b"nvvm.kernel" if op.name_str() != "llvm.func" => {
             error("'nvvm.kernel' attribute attached to unexpected op".into())
@@ -101,7 +101,7 @@ pub fn verify_argument(op: Operation<'_>, index: usize, (name, value): NamedAttr
         return Ok(());
     }
     let error = |message: &str| Err(op.emit_error(format!("'\"{name}\"' {message}")).emit());
-    if op.attribute(context.intern_string("nvvm.kernel")).is_none() {
+    if op.attribute(context.static_string("nvvm.kernel")).is_none() {
         return error("attribute must be present only on kernel arguments");
     }
     if value != Attribute::UNIT {
@@ -109,7 +109,7 @@ pub fn verify_argument(op: Operation<'_>, index: usize, (name, value): NamedAttr
     }
     let all = op.inherent_attribute(known::ARG_ATTRS).and_then(|all| all.elements(context));
     let of_argument = all.and_then(|all| all.get(index));
-    match of_argument.and_then(|of| of.entry(context, context.intern_string("llvm.byval"))) {
+    match of_argument.and_then(|of| of.entry(context, context.static_string("llvm.byval"))) {
         Some(_) => Ok(()),
         None => error("attribute requires the argument to also have attribute 'llvm.byval'"),
     }

@@ -168,7 +168,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
 /// Returns the range that a special register states: both ends count, as in MLIR.
 fn stated_range(op: Operation<'_>, _: &[IntRange]) -> Option<IntRange> {
     let context = op.context();
-    let range = op.inherent_attribute(context.intern_string("range"))?;
+    let range = op.inherent_attribute(context.static_string("range"))?;
     let AttributeStorage::Dialect { parameters, .. } = range.storage(context) else { return None };
     let end = |index: usize| parameters.get(index).copied().flatten()?.integer(context).cloned();
     let ends = [end(0)?, end(1)?];

@@ -162,7 +162,7 @@ pub fn verify_wmma_mma(op: Operation<'_>) -> Result<(), Failed> {
 /// Returns rows and columns of the matrices that an operation loads or stores.
 fn tile_shape(op: Operation<'_>) -> Option<[i64; 2]> {
     let context = op.context();
-    let shape = op.inherent_attribute(context.intern_string("shape"))?;
+    let shape = op.inherent_attribute(context.static_string("shape"))?;
     let AttributeStorage::Dialect { parameters, .. } = shape.storage(context) else { return None };
     let extent = |index: usize| parameters.get(index).copied().flatten()?.integer(context)?.to_i64();
     Some([extent(0)?, extent(1)?])

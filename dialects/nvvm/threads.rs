@@ -49,7 +49,7 @@ fn address_space(op: Operation<'_>, name: &str) -> Option<u32> {
 /// Verifies the range of a special register.
 pub fn verify_range(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let range = op.inherent_attribute(context.intern_string("range"));
+    let range = op.inherent_attribute(context.static_string("range"));
     let Some(AttributeStorage::Dialect { parameters, .. }) = range.map(|range| range.storage(context)) else {
         return Ok(());
     };
@@ -82,7 +82,7 @@ pub fn verify_mbarrier(op: Operation<'_>) -> Result<(), Failed> {
 pub fn verify_expect_tx(op: Operation<'_>) -> Result<(), Failed> {
     if !operand_range(op, op.info(), "predicate").is_empty() {
         let context = op.context();
-        let relaxed = op.inherent_attribute(context.intern_string("relaxed"));
+        let relaxed = op.inherent_attribute(context.static_string("relaxed"));
         if value(op, "scope").unwrap_or(0) != 0 {
             return plain_error(op, "mbarrier scope must be CTA when using predicate");
         }

@@ -13,9 +13,9 @@ use rustc_hash::FxHashSet;
 
 /// Returns `!omp.cli`.
 fn cli_type(context: &Context) -> Type {
-    let dialect = context.dialect(context.intern_string("omp"));
+    let dialect = context.dialect(context.static_string("omp"));
     let definition =
-        dialect.and_then(|of| of.definition(context, Entity::Type, context.intern_string("cli")));
+        dialect.and_then(|of| of.definition(context, Entity::Type, context.static_string("cli")));
     match definition {
         Some(definition) => {
             context.intern_type(TypeStorage::Dialect { definition, parameters: Box::default() })

@@ -17,7 +17,7 @@ pub(crate) fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     parser.resolve_operand(device, ty)?;
     parser.parse_comma()?;
     let ty = parser.parse_type()?;
-    parser.add_attribute(context.intern_string(IN_TYPE), context.type_attribute(ty));
+    parser.add_attribute(context.static_string(IN_TYPE), context.type_attribute(ty));
     let (mut operands, mut types) = (Default::default(), Vec::new());
     if parser.parser().consume_if(TokenKind::LParen) {
         operands = parser.parse_operand_list(Delimiter::None)?;
@@ -59,7 +59,7 @@ pub(crate) fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
         printer.write(", ");
         printer.print_operand(extent);
     }
-    let elided = [op.context().intern_string(IN_TYPE), known::OPERAND_SEGMENT_SIZES];
+    let elided = [op.context().static_string(IN_TYPE), known::OPERAND_SEGMENT_SIZES];
     printer.print_optional_attr_dict(&op.attributes(), &elided);
 }
 

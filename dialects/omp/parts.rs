@@ -69,7 +69,7 @@ pub(crate) fn nested_wrapper(op: Operation<'_>) -> Option<Operation<'_>> {
 
 /// Returns whether an operation is marked as part of a composite construct.
 pub(crate) fn is_composite(op: Operation<'_>) -> bool {
-    op.attribute(op.context().intern_string("omp.composite")).is_some()
+    op.attribute(op.context().static_string("omp.composite")).is_some()
 }
 
 /// Returns whether an operation ends a block.

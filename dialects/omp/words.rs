@@ -32,7 +32,7 @@ impl Words {
 /// Returns the attribute of the dialect with this mnemonic for a case of its enum.
 pub(crate) fn enum_attribute(context: &Context, mnemonic: &str, value: i64) -> Attribute {
     let integer = context.integer_attribute(context.integer_type(32), value);
-    let dialect = context.dialect(context.intern_string("omp"));
+    let dialect = context.dialect(context.static_string("omp"));
     let mnemonic = context.intern_string(mnemonic);
     match dialect.and_then(|of| of.definition(context, Entity::Attribute, mnemonic)) {
         Some(definition) => {

@@ -237,7 +237,7 @@ pub(crate) fn parse_loop_nest(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Fa
         index.ty = ty;
     }
     if parser.parse_optional_keyword("inclusive") {
-        parser.add_attribute(context.intern_string("loop_inclusive"), Attribute::UNIT);
+        parser.add_attribute(context.static_string("loop_inclusive"), Attribute::UNIT);
     }
     parser.parse_keyword("step")?;
     let step = parse_bounds(parser, indices.len())?;
@@ -247,7 +247,7 @@ pub(crate) fn parse_loop_nest(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Fa
         parser.parse_rparen()?;
         if count > 1 {
             let count = context.integer_attribute(Type::I64, count);
-            parser.add_attribute(context.intern_string("collapse_num_loops"), count);
+            parser.add_attribute(context.static_string("collapse_num_loops"), count);
         }
     }
     if parser.parse_optional_keyword("tiles") {
@@ -259,7 +259,7 @@ pub(crate) fn parse_loop_nest(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Fa
         })?;
         parser.parse_rparen()?;
         let tiles = context.dense_i64_array_attribute(&tiles);
-        parser.add_attribute(context.intern_string("tile_sizes"), tiles);
+        parser.add_attribute(context.static_string("tile_sizes"), tiles);
     }
     parser.parse_region(&indices, false)?;
     for operands in [&lower, &upper, &step] {

@@ -31,7 +31,7 @@ pub fn is(context: &Context, ty: Type, name: &str) -> bool {
 
 /// Returns `!pdl.NAME`, if the dialect has it.
 pub fn make(context: &Context, name: &str, element: Option<Type>) -> Option<Type> {
-    let dialect = context.dialect(context.intern_string("pdl"))?;
+    let dialect = context.dialect(context.static_string("pdl"))?;
     let definition = dialect.definition(context, Entity::Type, context.intern_string(name))?;
     let parameters = element.map(|element| Some(context.type_attribute(element)));
     Some(

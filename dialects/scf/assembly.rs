@@ -24,7 +24,7 @@ pub(super) fn parse_optional_results(parser: &mut OpAsmParser<'_, '_>) -> Result
 
 /// Ends region `index` with `scf.yield` unless it ends with a terminator.
 fn ensure_yield(parser: &mut OpAsmParser<'_, '_>, index: usize) {
-    let name = parser.context().intern_string(YIELD);
+    let name = parser.context().static_string(YIELD);
     parser.ensure_terminator(index, name);
 }
 

@@ -133,7 +133,7 @@ pub fn known_successors_of_index_switch(
 ) -> Option<RegionSuccessors> {
     let context = op.context();
     let value = operands.first().copied().flatten()?.integer(context)?.to_i64()?;
-    let cases = op.attribute(context.intern_string("cases"))?.i64_elements(context);
+    let cases = op.attribute(context.static_string("cases"))?.i64_elements(context);
     let region = cases.iter().position(|&case| case == value).map_or(0, |case| case + 1);
     Some(smallvec![RegionSuccessor::region(region)])
 }

@@ -74,7 +74,7 @@ pub(super) fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
         parser.state.result_types.extend(types);
     }
     parser.parse_region(&arguments, false)?;
-    parser.ensure_terminator(0, context.intern_string("scf.forall.in_parallel"));
+    parser.ensure_terminator(0, context.static_string("scf.forall.in_parallel"));
     parser.parse_optional_attr_dict()?;
     for (slot, list) in [(STATIC_LOWER_BOUND, &lower), (STATIC_UPPER_BOUND, &upper), (STATIC_STEP, &step)] {
         parser.add_inherent_attribute(slot, list.integers_attribute(context));

@@ -39,7 +39,7 @@ pub(super) fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     parser.parse_optional_attr_dict()?;
     let types = parser.state.result_types.clone();
     parser.resolve_operands(&inits, &types, parser.name_offset())?;
-    parser.ensure_terminator(0, context.intern_string("scf.reduce"));
+    parser.ensure_terminator(0, context.static_string("scf.reduce"));
     Ok(())
 }
 

@@ -81,7 +81,7 @@ pub fn drop_true_witnesses(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 
 /// Folds a constant to its value.
 pub fn const_shape(op: Operation<'_>, _: Constants<'_>) -> Option<Folded> {
-    op.inherent_attribute(op.context().intern_string("shape")).map(Folded::from)
+    op.inherent_attribute(op.context().static_string("shape")).map(Folded::from)
 }
 
 /// Folds a constant to its value.
@@ -91,7 +91,7 @@ pub fn const_size(op: Operation<'_>, _: Constants<'_>) -> Option<Folded> {
 
 /// Folds a constant to its value.
 pub fn const_witness(op: Operation<'_>, _: Constants<'_>) -> Option<Folded> {
-    op.inherent_attribute(op.context().intern_string("passing")).map(Folded::from)
+    op.inherent_attribute(op.context().static_string("passing")).map(Folded::from)
 }
 
 // --- Sizes ------------------------------------------------------------------------------------

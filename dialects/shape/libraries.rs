@@ -50,7 +50,7 @@ pub fn verify_attribute(op: Operation<'_>, (name, value): NamedAttribute) -> Res
         let Some(library) = library(symbol) else {
             return fail(op, format!("{} does not refer to FunctionLibraryOp", shown(symbol)));
         };
-        let mapping = library.inherent_attribute(context.intern_string("mapping"));
+        let mapping = library.inherent_attribute(context.static_string("mapping"));
         for &(name, _) in mapping.map(|mapping| mapping.entries(context)).unwrap_or_default() {
             if mapped.contains(&name) {
                 let name = context.string(name);

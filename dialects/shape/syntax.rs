@@ -19,7 +19,7 @@ pub fn parse_assuming(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let results = parser.parse_optional_arrow_type_list()?;
     parser.state.result_types.extend(results);
     parser.parse_region(&[], false)?;
-    parser.ensure_terminator(0, context.intern_string(ASSUMING_YIELD));
+    parser.ensure_terminator(0, context.static_string(ASSUMING_YIELD));
     parser.parse_optional_attr_dict()
 }
 
@@ -41,7 +41,7 @@ pub fn print_assuming<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
 }
 
 fn shape_name(parser: &OpAsmParser<'_, '_>) -> ir::StringId {
-    parser.context().intern_string("shape")
+    parser.context().static_string("shape")
 }
 
 /// Parses `{attributes} [1, 2] : type`.
@@ -71,7 +71,7 @@ pub fn parse_const_shape(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed>
 /// Prints what [`parse_const_shape`] parses.
 pub fn print_const_shape<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let context = op.context();
-    let name = context.intern_string("shape");
+    let name = context.static_string("shape");
     printer.write(" ");
     printer.print_optional_attr_dict(&op.attributes(), &[name]);
     let sizes = op.inherent_attribute(name).and_then(|sizes| super::fold::integers(context, sizes));
@@ -89,7 +89,7 @@ pub fn parse_library(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     parser.parse_region(&[], false)?;
     parser.parse_keyword("mapping")?;
     let offset = parser.offset();
-    let mapping = parser.parse_attribute(context.intern_string("mapping"), None)?;
+    let mapping = parser.parse_attribute(context.static_string("mapping"), None)?;
     match mapping.is_dictionary(context) {
         true => Ok(()),
         false => Err(parser.emit_error_at(offset, "invalid kind of attribute specified")),
@@ -99,7 +99,7 @@ pub fn parse_library(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
 /// Prints what [`parse_library`] parses.
 pub fn print_library<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let context = op.context();
-    let mapping = context.intern_string("mapping");
+    let mapping = context.static_string("mapping");
     printer.write(" ");
     if let Some(name) = op.attribute(known::SYM_NAME).and_then(|name| name.string(context)) {
         printer.print_symbol_name(name);

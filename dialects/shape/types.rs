@@ -35,7 +35,7 @@ pub fn is_extent_tensor(context: &Context, ty: Type) -> bool {
 }
 
 fn make(context: &Context, mnemonic: &str) -> Option<Type> {
-    let dialect = context.dialect(context.intern_string("shape"))?;
+    let dialect = context.dialect(context.static_string("shape"))?;
     let definition = dialect.definition(context, Entity::Type, context.intern_string(mnemonic))?;
     Some(context.intern_type(TypeStorage::Dialect { definition, parameters: [].into() }))
 }

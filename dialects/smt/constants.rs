@@ -85,7 +85,7 @@ pub fn name_bit_vector<'a>(op: Operation<'a>, name: &mut dyn FnMut(Value<'a>, &[
 /// Names a function as it says.
 pub fn name_function<'a>(op: Operation<'a>, name: &mut dyn FnMut(Value<'a>, &[u8])) {
     let context = op.context();
-    let prefix = op.inherent_attribute(context.intern_string("namePrefix"));
+    let prefix = op.inherent_attribute(context.static_string("namePrefix"));
     if let Some(prefix) = prefix.and_then(|prefix| prefix.string(context)) {
         name(op.result(0), context.string(prefix));
     }

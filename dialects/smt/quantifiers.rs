@@ -9,7 +9,7 @@ use ir::{Operation, Region, Type};
 
 /// Verifies that there are patterns, or that there are to be none.
 pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
-    let no_pattern = op.inherent_attribute(op.context().intern_string("noPattern"));
+    let no_pattern = op.inherent_attribute(op.context().static_string("noPattern"));
     match op.num_regions() > 1 && no_pattern.is_some() {
         true => fail(op, "patterns and the no_pattern attribute must not be specified at the same time"),
         false => Ok(()),
@@ -39,7 +39,7 @@ pub fn verify_regions(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let Some(body) = op.region(0) else { return Ok(()) };
     let arguments = argument_types(body);
-    let names = op.inherent_attribute(context.intern_string("boundVarNames"));
+    let names = op.inherent_attribute(context.static_string("boundVarNames"));
     if names.and_then(|names| names.elements(context)).is_some_and(|names| names.len() != arguments.len()) {
         return fail(op, "number of bound variable names must match number of block arguments");
     }

@@ -33,7 +33,7 @@ pub fn is_value(context: &Context, ty: Type) -> bool {
 
 /// Returns `!smt.NAME`.
 pub fn make(context: &Context, name: &str, parameter: Option<Attribute>) -> Option<Type> {
-    let dialect = context.dialect(context.intern_string("smt"))?;
+    let dialect = context.dialect(context.static_string("smt"))?;
     let definition = dialect.definition(context, Entity::Type, context.intern_string(name))?;
     let parameters = parameter.into_iter().map(Some).collect();
     Some(context.intern_type(TypeStorage::Dialect { definition, parameters }))

@@ -279,7 +279,7 @@ pub fn verify_value_attribute(
 /// Returns the version of SPIR-V that the target of an operation's module has; 1.0 if none is said.
 pub fn version_of_target(op: Operation<'_>) -> i64 {
     let context = op.context();
-    let name = context.intern_string("spirv.target_env");
+    let name = context.static_string("spirv.target_env");
     let module = op.ancestors().find(|outer| outer.name_str() == "spirv.module");
     let target = module.and_then(|module| {
         std::iter::once(module).chain(module.ancestors()).find_map(|outer| outer.attribute(name))

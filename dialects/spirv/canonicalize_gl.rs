@@ -21,7 +21,7 @@ pub static PASS: PassInfo = PassInfo {
 fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     let context = pass.ir.context();
     let mut patterns = PatternSet::new();
-    let root = context.intern_string("spirv.Select");
+    let root = context.static_string("spirv.Select");
     let definition = context.op_name(root).info(context).definition;
     if let Some(library) = definition.map(|found| context.registry().library(found.library)) {
         rules_for(context, library, root).for_each(|rule| patterns.add_rule(rule));

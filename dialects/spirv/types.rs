@@ -185,7 +185,7 @@ pub fn bit_width(context: &Context, ty: Type) -> Option<u64> {
 
 /// Makes a type of the dialect.
 pub fn intern(context: &Context, mnemonic: &str, parameters: Vec<Option<Attribute>>) -> Type {
-    let dialect = context.dialect(context.intern_string("spirv"));
+    let dialect = context.dialect(context.static_string("spirv"));
     let definition = dialect
         .and_then(|of| of.definition(context, Entity::Type, context.intern_string(mnemonic)))
         .unwrap_or_default();

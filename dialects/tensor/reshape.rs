@@ -54,7 +54,7 @@ pub fn verify_collapse_shape(op: Operation<'_>) -> Result<(), Failed> {
 /// Returns the reassociation of an operation.
 fn reassociation(op: Operation<'_>) -> Reassociation {
     let context = op.context();
-    let attribute = op.inherent_attribute(context.intern_string("reassociation"));
+    let attribute = op.inherent_attribute(context.static_string("reassociation"));
     attribute.map(|attribute| reassociation_of(context, attribute)).unwrap_or_default()
 }
 

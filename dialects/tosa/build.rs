@@ -10,8 +10,8 @@ use super::ConstShapeOp;
 
 /// Returns `!tosa.shape` of this rank. `None` if the dialect was replaced by one without it.
 pub fn shape_type(context: &Context, rank: usize) -> Option<Type> {
-    let dialect = context.dialect(context.intern_string("tosa"))?;
-    let definition = dialect.definition(context, Entity::Type, context.intern_string("shape"))?;
+    let dialect = context.dialect(context.static_string("tosa"))?;
+    let definition = dialect.definition(context, Entity::Type, context.static_string("shape"))?;
     let rank = context.integer_attribute(context.integer_type(32), rank as i64);
     Some(context.intern_type(TypeStorage::Dialect { definition, parameters: [Some(rank)].into() }))
 }

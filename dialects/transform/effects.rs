@@ -97,7 +97,7 @@ impl<'a> Effects<'a> {
     /// Returns the effects of a call: those that the annotations of its callee declare, if they can be relied
     /// on.
     fn of_include(&mut self, op: Operation<'a>) -> HandleEffects {
-        let target = op.attribute(op.context().intern_string("target"));
+        let target = op.attribute(op.context().static_string("target"));
         let callee = target.and_then(|target| self.symbols.lookup_nearest(op, target));
         let Some(callee) = callee.filter(|callee| callee.name_str() == "transform.named_sequence") else {
             return all(op, HandleEffect::Reads);

@@ -56,8 +56,8 @@ impl<'a> Annotations<'a> {
         Annotations {
             context,
             arguments: arguments.unwrap_or_default(),
-            consumed: context.intern_string("transform.consumed"),
-            readonly: context.intern_string("transform.readonly"),
+            consumed: context.static_string("transform.consumed"),
+            readonly: context.static_string("transform.readonly"),
         }
     }
 
@@ -131,7 +131,7 @@ pub fn check_named_sequence<'a>(
     warn: &mut dyn FnMut(String),
 ) -> Result<(), Fault> {
     let context = op.context();
-    let with_named_sequence = context.intern_string("transform.with_named_sequence");
+    let with_named_sequence = context.static_string("transform.with_named_sequence");
     let table = op.ancestors().find(|parent| parent.has_trait(Trait::SymbolTable));
     if let Some(table) = table.filter(|table| table.attribute(with_named_sequence).is_none()) {
         let message = "expects the parent symbol table to have the 'transform.with_named_sequence' attribute";
@@ -192,7 +192,7 @@ pub fn include_symbol_uses<'a>(
     symbols: &mut SymbolTableCollection<'a>,
 ) -> Result<(), Failed> {
     let context = op.context();
-    let Some(target) = op.attribute(context.intern_string("target")) else {
+    let Some(target) = op.attribute(context.static_string("target")) else {
         return Err(op.emit_op_error("expects a 'target' symbol reference attribute").emit());
     };
     let callee = symbols.lookup_nearest(op, target);
@@ -241,7 +241,7 @@ pub fn collect_matching_symbol_uses<'a>(
     symbols: &mut SymbolTableCollection<'a>,
 ) -> Result<(), Failed> {
     let context = op.context();
-    let Some(matcher) = op.attribute(context.intern_string("matcher")) else { return Ok(()) };
+    let Some(matcher) = op.attribute(context.static_string("matcher")) else { return Ok(()) };
     let matcher = callee(op, matcher, "matcher", symbols)?;
     let (inputs, results) = signature(matcher);
     if inputs.len() != 1 || kind(context, inputs[0]) != Some(Kind::Handle) {

@@ -42,7 +42,7 @@ impl StatedEffects {
 fn row<T: Copy>(op: Operation<'_>, rows: fn(&StatedEffects) -> &'static [(&'static str, T)]) -> Option<T> {
     let context = op.context();
     let name = op.name_str().strip_prefix(b"transform.")?;
-    let dialect = context.dialect(context.intern_string("transform"))?;
+    let dialect = context.dialect(context.static_string("transform"))?;
     let tables = dialect.interface::<HookTables>()?.interfaces::<StatedEffects>();
     tables.flat_map(rows).find(|(known, _)| known.as_bytes() == name).map(|&(_, row)| row)
 }

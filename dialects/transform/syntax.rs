@@ -296,9 +296,9 @@ fn parse_option_value<'s>(
     }
     let index = context.integer_attribute(Type::I64, operands.len() as i64);
     operands.push(parser.parse_operand()?);
-    let dialect = context.dialect(context.intern_string("transform"));
+    let dialect = context.dialect(context.static_string("transform"));
     let definition = dialect.and_then(|dialect| {
-        dialect.definition(context, Entity::Attribute, context.intern_string("param_operand"))
+        dialect.definition(context, Entity::Attribute, context.static_string("param_operand"))
     });
     let definition = definition.unwrap_or_default();
     let parameters = [Some(index)].into();

@@ -33,14 +33,14 @@ pub struct ReshapeOps {
 /// Returns the reassociation of an operation.
 pub fn reassociation(op: Operation<'_>) -> Reassociation {
     let context = op.context();
-    let attribute = op.inherent_attribute(context.intern_string("reassociation"));
+    let attribute = op.inherent_attribute(context.static_string("reassociation"));
     attribute.map(|attribute| reassociation_of(context, attribute)).unwrap_or_default()
 }
 
 /// Returns the sizes of the result of an operation that expands dimensions.
 pub fn mixed_output_shape(op: Operation<'_>) -> Vec<OpFoldResult> {
     let context = op.context();
-    let statics = op.inherent_attribute(context.intern_string("static_output_shape"));
+    let statics = op.inherent_attribute(context.static_string("static_output_shape"));
     let statics = statics.map(|statics| statics.i64_elements(context)).unwrap_or_default();
     let values = operand_range(op, op.info(), "output_shape").map(|index| op.operand(index).id());
     mixed_values(context, &statics, values)

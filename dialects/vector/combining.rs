@@ -91,7 +91,7 @@ pub fn combine(
     let mut state = (how.build)(builder.scope(), location, value, acc);
     let is_float = element_or_self(context, builder.type_of(value)).is_float(context);
     if let Some(fastmath) = how.fastmath.filter(|_| is_float) {
-        let slot = state.name.info(context).inherent_slot(context.intern_string("fastmath"));
+        let slot = state.name.info(context).inherent_slot(context.static_string("fastmath"));
         slot.into_iter().for_each(|slot| state.set_slot(context, slot, Some(fastmath)));
     }
     let result = builder.create_or_fold_value(state);

@@ -28,7 +28,7 @@ pub fn of_made_vector(op: ExtractOp<'_>) -> Option<Folded> {
 /// Extracts at another position of another vector.
 fn extract_from(op: ExtractOp<'_>, source: ValueId, position: &[i64]) -> Folded {
     let context = op.context();
-    let name = context.intern_string("static_position");
+    let name = context.static_string("static_position");
     let position = context.dense_i64_array_attribute(position);
     Folded::in_place([Edit::Operand(0, source), Edit::Attribute(name, Some(position))])
 }
@@ -183,7 +183,7 @@ pub fn slice_of_inserted(op: ExtractStridedSliceOp<'_>) -> Option<Folded> {
             }
             let places: Vec<_> =
                 places.into_iter().map(|place| context.integer_attribute(ir::Type::I64, place)).collect();
-            let name = context.intern_string("offsets");
+            let name = context.static_string("offsets");
             let places = context.array_attribute(&places);
             let source = insert.value_to_store().id();
             return Some(Folded::in_place([Edit::Operand(0, source), Edit::Attribute(name, Some(places))]));

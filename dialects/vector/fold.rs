@@ -200,7 +200,7 @@ pub fn extract(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Fold
     {
         let mut all = before.static_position();
         all.extend(&position);
-        let name = context.intern_string("static_position");
+        let name = context.static_string("static_position");
         let all = context.dense_i64_array_attribute(&all);
         return Some(Folded::in_place([
             Edit::Operand(ExtractOp::SOURCE, before.source().id()),
@@ -277,7 +277,7 @@ fn full_mask(op: Operation<'_>) -> Option<Folded> {
     let context = op.context();
     known_mask(Transfer::of(op)?.mask()?).filter(|&is_set| is_set)?;
     let operands = op.operands().take(op.num_operands() - 1).map(|operand| operand.id()).collect();
-    let name = context.intern_string("operandSegmentSizes");
+    let name = context.static_string("operandSegmentSizes");
     let mut sizes = op.inherent_attribute(name)?.i32_elements(context);
     *sizes.last_mut()? = 0;
     let sizes = context.dense_i32_array_attribute(&sizes);
@@ -289,7 +289,7 @@ fn in_bounds(op: Operation<'_>) -> Option<Folded> {
     let of = Transfer::of(op)?;
     let results = of.map()?.results(context);
     let (shape, vector) = (of.base().ty().shape(context)?, vector_type(context, of.vector())?);
-    let name = context.intern_string("in_bounds");
+    let name = context.static_string("in_bounds");
     let mut in_bounds: Vec<bool> =
         op.attribute(name)?.elements(context)?.iter().map(|&known| known == Attribute::TRUE).collect();
     if results.is_empty() || in_bounds.len() != results.len() {

@@ -18,7 +18,7 @@ pub fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
         false => None,
     };
     parser.parse_region(&[], false)?;
-    let terminator = parser.context().intern_string("vector.yield");
+    let terminator = parser.context().static_string("vector.yield");
     parser.ensure_yield(0, terminator);
     parser.parse_optional_attr_dict()?;
     let ty = parser.parse_colon_type()?;

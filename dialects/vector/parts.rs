@@ -19,7 +19,7 @@ fn fail(op: OpShape<'_>, message: impl std::fmt::Display) -> Result<(), Failed> 
 /// Infers the type at a position of a vector: it has the dimensions that the position does not name.
 pub fn infer_extract(inference: &Inference<'_>) -> Result<Vec<Type>, Failed> {
     let context = inference.context;
-    let slot = inference.info.inherent_slot(context.intern_string("static_position"));
+    let slot = inference.info.inherent_slot(context.static_string("static_position"));
     let position = slot.and_then(|slot| inference.properties.get(slot).copied().flatten());
     let len = position.map_or(0, |position| position.i64_elements(context).len());
     let source = inference.operand_types.first().and_then(|&ty| vector_type(context, ty));
@@ -296,7 +296,7 @@ pub fn create_mask(op: OpShape<'_>) -> Result<(), Failed> {
 fn verify_multiple(op: OpShape<'_>, part: Type, what: &str) -> Result<(), Failed> {
     let context = op.context();
     let position =
-        op.inherent_attribute(context.intern_string("pos")).and_then(|of| of.integer(context)?.to_i64());
+        op.inherent_attribute(context.static_string("pos")).and_then(|of| of.integer(context)?.to_i64());
     let len = vector_type(context, part).map(VectorType::num_elements);
     match position.zip(len).is_none_or(|(position, len)| position.checked_rem(len) == Some(0)) {
         true => Ok(()),

@@ -44,7 +44,7 @@ pub fn with_constant_positions(
     if values.len() == before {
         return None;
     }
-    let name = context.intern_string("static_position");
+    let name = context.static_string("static_position");
     let positions = context.dense_i64_array_attribute(&positions);
     Some(Folded::in_place([Edit::Operands(values.into()), Edit::Attribute(name, Some(positions))]))
 }
@@ -77,7 +77,7 @@ pub fn extract_of_broadcast(op: ExtractOp<'_>) -> Option<Folded> {
     let positions = op.static_position();
     let lead = to.len() - from.len();
     let kept = positions.len() - (from.len() - result.len());
-    let name = context.intern_string("static_position");
+    let name = context.static_string("static_position");
     let mut left = Vec::new();
     let mut values: Vec<ValueId> = vec![source.id()];
     let mut dynamic = op.operands().skip(1);

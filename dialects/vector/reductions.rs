@@ -67,7 +67,7 @@ pub fn scan(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
     let [source, initial] = [op.operand_type(0), op.operand_type(1)].map(|ty| vector_type(context, ty));
     let (Some(source), Some(initial)) = (source, initial) else { return Ok(()) };
-    let dim = op.inherent_attribute(context.intern_string("reduction_dim"));
+    let dim = op.inherent_attribute(context.static_string("reduction_dim"));
     let dim = dim.and_then(|dim| dim.integer(context)?.to_i64()).unwrap_or(0);
     let rank = source.rank() as i64;
     if dim >= rank {
@@ -93,7 +93,7 @@ pub fn scan(op: OpShape<'_>) -> Result<(), Failed> {
 
 fn add_default_kind(parser: &mut OpAsmParser<'_, '_>) {
     let context = parser.context();
-    let name = context.intern_string("kind");
+    let name = context.static_string("kind");
     if !parser.attributes.iter().any(|entry| entry.0 == name) {
         let kind = CombiningKind::ADD.to_dialect_attribute(context, "mlir::vector::CombiningKindAttr");
         parser.add_attribute(name, kind);
@@ -134,7 +134,7 @@ pub fn parse_outer_product(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Faile
 
 /// Verifies that there is a kind: an attribute of another class in its place is dropped.
 fn verify_has_kind(op: OpShape<'_>) -> Result<(), Failed> {
-    match op.inherent_attribute(op.context().intern_string("kind")) {
+    match op.inherent_attribute(op.context().static_string("kind")) {
         Some(_) => Ok(()),
         None => fail(op, "expected 'kind' attribute of type CombiningKind (e.g. 'vector.kind<add>')"),
     }
@@ -233,7 +233,7 @@ pub fn parse_contract(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     parser.resolve_operand(rhs, rhs_type)?;
     parser.resolve_operand(accumulator, result)?;
     parser.state.result_types.push(result);
-    let name = context.intern_string("iterator_types");
+    let name = context.static_string("iterator_types");
     let types = traits.entry(context, name);
     for &(entry, value) in traits.entries(context) {
         if entry != name {
@@ -296,7 +296,7 @@ pub fn indexing_maps<'a>(op: impl Into<OpShape<'a>>) -> Vec<AffineMap> {
     let op = op.into();
     let context = op.context();
     let maps =
-        op.inherent_attribute(context.intern_string("indexing_maps")).and_then(|maps| maps.elements(context));
+        op.inherent_attribute(context.static_string("indexing_maps")).and_then(|maps| maps.elements(context));
     maps.unwrap_or_default().iter().filter_map(|map| map.affine_map(context)).collect()
 }
 
@@ -305,7 +305,7 @@ pub fn reductions<'a>(op: impl Into<OpShape<'a>>) -> Vec<bool> {
     let op = op.into();
     let context = op.context();
     let types = op
-        .inherent_attribute(context.intern_string("iterator_types"))
+        .inherent_attribute(context.static_string("iterator_types"))
         .and_then(|types| types.elements(context));
     let is_reduction =
         |&of: &Attribute| IteratorType::from_attribute(context, of) == Some(IteratorType::Reduction);

@@ -243,7 +243,7 @@ pub fn shuffle(op: OpShape<'_>) -> Result<(), Failed> {
 /// Infers the type of `vector.shuffle`: one element for each index of the mask.
 pub fn infer_shuffle(inference: &Inference<'_>) -> Result<Vec<Type>, Failed> {
     let context = inference.context;
-    let slot = inference.info.inherent_slot(context.intern_string("mask"));
+    let slot = inference.info.inherent_slot(context.static_string("mask"));
     let mask = slot.and_then(|slot| inference.properties.get(slot).copied().flatten());
     let len = mask.map_or(0, |mask| mask.i64_elements(context).len()).max(1);
     let Some(TypeStorage::Vector { shape, element, .. }) =

@@ -148,7 +148,7 @@ fn parse_rest<'s>(parser: &mut OpAsmParser<'_, 's>, is_read: bool) -> Result<Res
     if !is_memref_or_tensor(context, shaped) {
         return Err(parser.emit_error_at(offset, no_shape));
     }
-    let map_name = context.intern_string("permutation_map");
+    let map_name = context.static_string("permutation_map");
     let map = match parser.attributes.iter().find(|entry| entry.0 == map_name) {
         Some(&(_, map)) => match map.affine_map(context) {
             Some(map) => map,
@@ -170,7 +170,7 @@ fn parse_rest<'s>(parser: &mut OpAsmParser<'_, 's>, is_read: bool) -> Result<Res
             map
         }
     };
-    let in_bounds = context.intern_string("in_bounds");
+    let in_bounds = context.static_string("in_bounds");
     if !parser.attributes.iter().any(|entry| entry.0 == in_bounds) {
         let none = vec![Attribute::FALSE; map.results(context).len()];
         parser.add_attribute(in_bounds, context.array_attribute(&none));
@@ -221,10 +221,10 @@ pub fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
         printer.write(", ");
         printer.print_operand(operand);
     }
-    let in_bounds = context.intern_string("in_bounds");
+    let in_bounds = context.static_string("in_bounds");
     let mut elided: SmallVec<[StringId; 3]> = SmallVec::from_slice(&[known::OPERAND_SEGMENT_SIZES]);
     if transfer.map().is_some_and(|map| map.is_minor_identity(context)) {
-        elided.push(context.intern_string("permutation_map"));
+        elided.push(context.static_string("permutation_map"));
     }
     let bounds = op.attribute(in_bounds).and_then(|bounds| bounds.elements(context));
     if !bounds.unwrap_or_default().contains(&Attribute::TRUE) {
@@ -265,7 +265,7 @@ fn verify_transfer(transfer: Transfer<'_>, shaped: Type, map: AffineMap) -> Resu
     let op = transfer.op;
     let context = op.context();
     let fail = |message: &str| Err(op.emit_op_error(message).emit());
-    if op.attribute(context.intern_string("masked")).is_some() {
+    if op.attribute(context.static_string("masked")).is_some() {
         return fail("masked attribute has been removed. Use in_bounds instead.");
     }
     if !is_memref_or_tensor(context, shaped) {
@@ -321,7 +321,7 @@ fn verify_transfer(transfer: Transfer<'_>, shaped: Type, map: AffineMap) -> Resu
             "inferred mask type ('{expected}') and mask operand type ('{found}') don't match"
         ));
     }
-    let in_bounds = op.attribute(context.intern_string("in_bounds")).and_then(|of| of.elements(context));
+    let in_bounds = op.attribute(context.static_string("in_bounds")).and_then(|of| of.elements(context));
     let len = in_bounds.map_or(0, <[_]>::len);
     if len != num_results {
         let map = attribute_to_string(context, context.affine_map_attribute(map));

@@ -103,7 +103,7 @@ impl Transfer<'_> {
     /// Returns whether some dimension may be out of bounds.
     pub fn has_out_of_bounds_dim(self) -> bool {
         let context = self.base().context();
-        let name = context.intern_string("in_bounds");
+        let name = context.static_string("in_bounds");
         let known = self.operation().attribute(name).and_then(|known| known.elements(context));
         known.is_some_and(|known| known.iter().any(|&known| known != Attribute::TRUE))
     }

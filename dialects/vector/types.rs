@@ -60,7 +60,7 @@ pub fn element_or_self(context: &Context, ty: Type) -> Type {
 pub fn combining_kind<'a>(op: impl Into<OpShape<'a>>) -> CombiningKind {
     let op = op.into();
     let context = op.context();
-    let kind = op.inherent_attribute(context.intern_string("kind"));
+    let kind = op.inherent_attribute(context.static_string("kind"));
     kind.and_then(|kind| CombiningKind::from_attribute(context, kind)).unwrap_or(CombiningKind::ADD)
 }
 

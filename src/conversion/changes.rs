@@ -8,9 +8,9 @@ use std::rc::Rc;
 
 use ir::{Attribute, BlockId, BodyId, Ir, Location, OpId, OpRef, RegionId, ValueId};
 use rewrite::Listener;
-use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
+use super::body_sets::BodySets;
 use super::type_converter::ValueVec;
 
 /// The state of an operation before it was changed in place.
@@ -101,7 +101,7 @@ pub(super) enum Change {
     SwapBodies(OpRef, OpRef),
 }
 
-/// The changes in order, and the operations created since the last pattern began.
+/// The changes in order, and the operations that the patterns at work have created: those of the innermost one last.
 #[derive(Default)]
 pub(super) struct Log {
     pub changes: Vec<Change>,
@@ -127,18 +127,18 @@ impl Listener for Recorder {
 #[derive(Default)]
 pub(super) struct OpStack {
     order: Vec<OpRef>,
-    members: FxHashSet<OpRef>,
+    members: BodySets,
 }
 
 impl OpStack {
     pub(super) fn insert(&mut self, op: OpRef) {
-        if self.members.insert(op) {
+        if self.members.insert(op.body, op.op.index()) {
             self.order.push(op);
         }
     }
 
     pub(super) fn contains(&self, op: OpRef) -> bool {
-        self.members.contains(&op)
+        self.members.contains(op.body, op.op.index())
     }
 
     pub(super) fn len(&self) -> usize {
@@ -147,7 +147,7 @@ impl OpStack {
 
     pub(super) fn truncate(&mut self, len: usize) {
         for op in self.order.drain(len..) {
-            self.members.remove(&op);
+            self.members.remove(op.body, op.op.index());
         }
     }
 }

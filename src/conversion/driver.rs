@@ -191,26 +191,39 @@ impl Legalizer<'_, '_> {
     }
 
     fn legalize_with_fold(&mut self, op: OpRef) -> bool {
+        let view = self.rewriter.ir().operation(op);
+        if !rewrite::fold::may_fold(view) || is_constant(view) {
+            return false;
+        }
         let start = self.rewriter.checkpoint();
         self.enter(op);
+        let first_new = self.rewriter.num_new_ops();
         let fold = self.try_fold(op);
-        let new_ops = std::mem::take(&mut self.rewriter.log.borrow_mut().new_ops);
-        match fold {
-            Fold::No => {
-                self.rewriter.reset(start);
-                false
+        let is_legal = match fold {
+            Fold::No => false,
+            Fold::InPlace => {
+                self.rewriter.forget_new_ops(first_new);
+                return self.legalize(op);
             }
-            Fold::InPlace => self.legalize(op),
             Fold::Values(values) => {
                 self.rewriter.converts_types = false;
                 self.rewriter.replace_op(op.op, &values);
-                let is_legal = new_ops.into_iter().all(|op| self.legalize(op));
-                if !is_legal {
-                    self.rewriter.reset(start);
-                }
-                is_legal
+                self.legalize_new_ops(first_new)
             }
+        };
+        self.rewriter.forget_new_ops(first_new);
+        if !is_legal {
+            self.rewriter.reset(start);
         }
+        is_legal
+    }
+
+    /// Makes the operations legal that were created from the one with this number on. Returns whether all are.
+    fn legalize_new_ops(&mut self, first: usize) -> bool {
+        (first..self.rewriter.num_new_ops()).all(|index| {
+            let op = self.rewriter.log.borrow().new_ops[index];
+            self.legalize(op)
+        })
     }
 
     /// Places the rewriter before `op`, with a clean slate.
@@ -221,10 +234,6 @@ impl Legalizer<'_, '_> {
 
     fn try_fold(&mut self, op: OpRef) -> Fold {
         let rewriter = &mut self.rewriter;
-        let view = rewriter.op(op.op);
-        if !rewrite::fold::may_fold(view) || is_constant(view) {
-            return Fold::No;
-        }
         rewriter.begin_modification(op.op);
         let context = rewriter.context();
         let (mut results, mut is_changed) = (None, false);
@@ -272,12 +281,14 @@ impl Legalizer<'_, '_> {
             }
             self.enter(op);
             self.rewriter.converts_types = converts_types;
+            let first_new = self.rewriter.num_new_ops();
             let rewritten = self.source.apply(index, &mut self.rewriter, op.op).is_some();
             self.rewriter.converts_types = false;
-            let new_ops = std::mem::take(&mut self.rewriter.log.borrow_mut().new_ops);
             let modified = std::mem::take(&mut self.rewriter.modified);
-            let mut changed = modified.into_iter().chain(new_ops);
-            let is_legal = rewritten && changed.all(|op| self.legalize(op));
+            let is_legal = rewritten
+                && modified.into_iter().all(|op| self.legalize(op))
+                && self.legalize_new_ops(first_new);
+            self.rewriter.forget_new_ops(first_new);
             self.applied.remove(&index);
             if is_legal {
                 return true;

@@ -10,6 +10,7 @@
 //!
 //! Follows mlir/lib/Transforms/Utils/DialectConversion.cpp, with its rollback.
 
+mod body_sets;
 mod changes;
 mod driver;
 pub mod function_types;
@@ -28,7 +29,7 @@ pub use driver::{apply_full_conversion, apply_partial_conversion};
 pub use pattern::{ConversionPattern, ConversionPatterns, Rewriting};
 pub use reconcile::reconcile_casts;
 pub use rewrite::{Rewrite, Rewritten};
-pub use rewriter::ConversionRewriter;
+pub use rewriter::{ConversionRewriter, Operands};
 pub use signature::SignatureConversion;
 pub use target::{ConversionTarget, LegalityFn};
 pub use type_converter::{TypeConverter, TypeVec, ValueVec};

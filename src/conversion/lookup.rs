@@ -17,15 +17,19 @@ impl ConversionRewriter<'_> {
         if let [value] = *values {
             return self.mapping.get(body, &[value]).filter(|found| !found.is_empty()).cloned();
         }
-        let mut next = ValueVec::new();
-        for &value in values {
-            match self.mapping.get(body, &[value]).filter(|found| !found.is_empty()) {
-                Some(found) => next.extend_from_slice(found),
-                None => next.push(value),
+        let replacement =
+            |&value: &ValueId| self.mapping.get(body, &[value]).filter(|found| !found.is_empty());
+        if values.iter().any(|value| replacement(value).is_some()) {
+            let mut next = ValueVec::with_capacity(values.len());
+            for value in values {
+                match replacement(value) {
+                    Some(found) => next.extend_from_slice(found),
+                    None => next.push(*value),
+                }
             }
-        }
-        if next.as_slice() != values {
-            return Some(next);
+            if next.as_slice() != values {
+                return Some(next);
+            }
         }
         self.mapping.get(body, values).filter(|found| !found.is_empty()).cloned()
     }
@@ -41,7 +45,7 @@ impl ConversionRewriter<'_> {
             match self.mapping.get(self.body_id(), &[last]).map(ValueVec::as_slice) {
                 None | Some([]) => return found,
                 Some(&[next]) => last = next,
-                Some(several) => break several.into(),
+                Some(several) => break ValueVec::from_slice(several),
             }
         };
         loop {

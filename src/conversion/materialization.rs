@@ -8,6 +8,7 @@ use ir::dominance::DominanceInfo;
 use ir::{Location, OpId, OpRef, OperationState, Type, ValueId, known};
 use print::operation_for_diagnostic;
 use rewrite::InsertPoint;
+use smallvec::SmallVec;
 
 use super::changes::Change;
 use super::materializations::{Materialization, MaterializationKind};
@@ -62,8 +63,8 @@ impl ConversionRewriter<'_> {
         let context = self.context();
         let name = context.op_name(known::UNREALIZED_CONVERSION_CAST);
         let state = OperationState {
-            operands: inputs.into(),
-            result_types: types.into(),
+            operands: SmallVec::from_slice(inputs),
+            result_types: SmallVec::from_slice(types),
             ..OperationState::new(name, location)
         };
         let body = self.body_mut();
@@ -76,7 +77,7 @@ impl ConversionRewriter<'_> {
             let body = self.body_id();
             self.mapping.map(body, mapped, results.clone());
         }
-        self.note(Change::Materialize(reference, mapped.into()));
+        self.note(Change::Materialize(reference, ValueVec::from_slice(mapped)));
         results
     }
 

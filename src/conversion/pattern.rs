@@ -7,6 +7,7 @@ use ir::op_info::Trait;
 use ir::{Context, OpId, OpName, ValueId};
 use rewrite::{PatternRoot, Rewrite};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use std::rc::Rc;
 
 /// How a pattern rewrites the operation, before which the rewriter stands. `P` is what all patterns of a set are given.
@@ -235,7 +236,7 @@ impl<P> PatternSource for Given<'_, P> {
 }
 
 /// Returns the converted operands of `op` if there is one for each.
-fn single_operands(rewriter: &mut ConversionRewriter<'_>, op: OpId) -> Option<Vec<ValueId>> {
+fn single_operands(rewriter: &mut ConversionRewriter<'_>, op: OpId) -> Option<SmallVec<[ValueId; 4]>> {
     let operands = rewriter.remapped_operands(op)?;
     operands.iter().map(|values| (values.len() == 1).then(|| values[0])).collect()
 }

@@ -13,7 +13,7 @@ use ir::{
     ValueId,
 };
 use rewrite::{Builder, InsertPoint};
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use super::changes::{Change, Log, OpStack, SavedOp, swap_bodies};
 use super::materializations::{Materialization, MaterializationKind, Materializations};
@@ -55,6 +55,9 @@ impl DerefMut for ConversionRewriter<'_> {
     }
 }
 
+/// The values that each operand of an operation was converted to.
+pub type Operands = SmallVec<[ValueVec; 3]>;
+
 /// The state of a conversion to which it can go back.
 #[derive(Clone, Copy)]
 pub(super) struct Checkpoint {
@@ -86,6 +89,16 @@ impl<'a> ConversionRewriter<'a> {
         self.log.borrow_mut().changes.push(change);
     }
 
+    /// Returns how many operations the patterns at work have created.
+    pub(super) fn num_new_ops(&self) -> usize {
+        self.log.borrow().new_ops.len()
+    }
+
+    /// Forgets which operations were created, from the one with this number on.
+    pub(super) fn forget_new_ops(&self, first: usize) {
+        self.log.borrow_mut().new_ops.truncate(first);
+    }
+
     /// Returns the type converter of the pattern at work.
     fn current_converter(&self) -> Option<&'a dyn TypeConverter> {
         self.converter.filter(|_| self.converts_types)
@@ -94,10 +107,14 @@ impl<'a> ConversionRewriter<'a> {
     // --- Operands ---
 
     /// Returns the values that each operand of `op` was converted to; `None` if a type cannot be converted.
-    pub fn remapped_operands(&mut self, op: OpId) -> Option<Vec<ValueVec>> {
-        let operands: SmallVec<[ValueId; 4]> = self.body().operand_values(op).collect();
+    pub fn remapped_operands(&mut self, op: OpId) -> Option<Operands> {
         let location = self.op(op).location();
-        operands.into_iter().map(|operand| self.remapped(operand, location)).collect()
+        let mut operands = Operands::new();
+        for index in 0..self.body().num_operands(op) {
+            let operand = self.body().operand(op, index);
+            operands.push(self.remapped(operand, location)?);
+        }
+        Some(operands)
     }
 
     /// Returns the value that `value` was converted to, if it is one.
@@ -127,8 +144,7 @@ impl<'a> ConversionRewriter<'a> {
 
     /// Replaces the results of `op` by `values`, and erases it.
     pub fn replace_op(&mut self, op: OpId, values: &[ValueId]) {
-        let values = values.iter().map(|&value| ValueVec::from_slice(&[value])).collect();
-        self.replace_op_with_multiple(op, values);
+        self.replace_op_with_multiple(op, values.iter().map(|&value| smallvec![value]));
     }
 
     /// Replaces `op` by `with`, which has as many results.
@@ -140,11 +156,11 @@ impl<'a> ConversionRewriter<'a> {
     /// Erases `op`. A result that is still used becomes a cast of nothing.
     pub fn erase_op(&mut self, op: OpId) {
         let count = self.body().num_results(op);
-        self.replace_op_with_multiple(op, vec![ValueVec::new(); count]);
+        self.replace_op_with_multiple(op, std::iter::repeat_n(ValueVec::new(), count));
     }
 
     /// Replaces each result of `op` by any number of values, and erases it.
-    pub fn replace_op_with_multiple(&mut self, op: OpId, values: Vec<ValueVec>) {
+    pub fn replace_op_with_multiple(&mut self, op: OpId, values: impl IntoIterator<Item = ValueVec>) {
         if self.insertion_point().is_some_and(|point| point.before == Some(op)) {
             self.set_insertion_point_after(op);
         }
@@ -172,7 +188,7 @@ impl<'a> ConversionRewriter<'a> {
     /// Makes every use of `from` one of `to`, in which `to` may have other types.
     pub fn replace_all_uses_with(&mut self, from: ValueId, to: &[ValueId]) {
         let body = self.body_id();
-        self.mapping.map(body, &[from], to.into());
+        self.mapping.map(body, &[from], ValueVec::from_slice(to));
         self.note(Change::ReplaceValue(body, from, self.converts_types));
     }
 

@@ -48,6 +48,14 @@ impl SignatureConversion {
         self.inputs[input] = Some(InputMapping::Values(values.to_vec()));
     }
 
+    /// Returns how many new arguments replace argument `input`.
+    pub fn num_converted(&self, input: usize) -> usize {
+        match self.inputs.get(input) {
+            Some(Some(InputMapping::Arguments { count, .. })) => *count,
+            _ => 0,
+        }
+    }
+
     /// Returns the types of the new arguments.
     pub fn converted_types(&self) -> &[Type] {
         &self.types

@@ -1,43 +1,92 @@
 //! Replaced values, with what replaces them.
 
 use ir::{BodyId, ValueId, ValueRef};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
+use super::body_sets::BodySets;
 use super::type_converter::ValueVec;
 
 /// Maps values to their replacements, and lists of values to casts of them.
 #[derive(Default)]
 pub(super) struct ValueMapping {
-    single: FxHashMap<ValueRef, ValueVec>,
-    several: FxHashMap<(BodyId, ValueVec), ValueVec>,
-    mapped_to: FxHashSet<ValueRef>,
+    single: SingleValues,
+    /// Lists of values with their casts, by the first of the values.
+    several: FxHashMap<ValueRef, SmallVec<[(ValueVec, ValueVec); 1]>>,
+    mapped_to: BodySets,
 }
 
 impl ValueMapping {
     pub(super) fn get(&self, body: BodyId, from: &[ValueId]) -> Option<&ValueVec> {
-        match *from {
-            [value] => self.single.get(&ValueRef { body, value }),
-            _ => self.several.get(&(body, from.into())),
+        let (&value, others) = from.split_first()?;
+        if others.is_empty() {
+            return self.single.get(body, value);
         }
+        let known = self.several.get(&ValueRef { body, value })?;
+        known.iter().find(|(values, _)| values.as_slice() == from).map(|(_, to)| to)
     }
 
+    /// Maps `from`, which is not empty, to other values.
     pub(super) fn map(&mut self, body: BodyId, from: &[ValueId], to: ValueVec) {
-        self.mapped_to.extend(to.iter().map(|&value| ValueRef { body, value }));
-        match *from {
-            [value] => self.single.insert(ValueRef { body, value }, to),
-            _ => self.several.insert((body, from.into()), to),
-        };
+        for value in &to {
+            self.mapped_to.insert(body, value.index());
+        }
+        let Some((&value, others)) = from.split_first() else { return };
+        if others.is_empty() {
+            return self.single.insert(body, value, to);
+        }
+        let known = self.several.entry(ValueRef { body, value }).or_default();
+        known.retain(|(values, _)| values.as_slice() != from);
+        known.push((ValueVec::from_slice(from), to));
     }
 
     pub(super) fn erase(&mut self, body: BodyId, from: &[ValueId]) {
-        match *from {
-            [value] => self.single.remove(&ValueRef { body, value }),
-            _ => self.several.remove(&(body, from.into())),
-        };
+        let Some((&value, others)) = from.split_first() else { return };
+        if others.is_empty() {
+            self.single.remove(body, value);
+        } else if let Some(known) = self.several.get_mut(&ValueRef { body, value }) {
+            known.retain(|(values, _)| values.as_slice() != from);
+        }
     }
 
     /// Returns whether something may be mapped to `value`.
     pub(super) fn is_mapped_to(&self, body: BodyId, value: ValueId) -> bool {
-        self.mapped_to.contains(&ValueRef { body, value })
+        self.mapped_to.contains(body, value.index())
+    }
+}
+
+/// The replacements of single values.
+#[derive(Default)]
+struct SingleValues {
+    /// By body and value: one more than the place in `replacements`, or 0.
+    places: Vec<Vec<u32>>,
+    replacements: Vec<ValueVec>,
+}
+
+impl SingleValues {
+    #[inline]
+    fn get(&self, body: BodyId, value: ValueId) -> Option<&ValueVec> {
+        let place = *self.places.get(body.index())?.get(value.index())?;
+        self.replacements.get((place as usize).checked_sub(1)?)
+    }
+
+    fn insert(&mut self, body: BodyId, value: ValueId, to: ValueVec) {
+        if self.places.len() <= body.index() {
+            self.places.resize_with(body.index() + 1, Vec::new);
+        }
+        let places = &mut self.places[body.index()];
+        if places.len() <= value.index() {
+            places.resize(value.index() + 1, 0);
+        }
+        self.replacements.push(to);
+        places[value.index()] = self.replacements.len() as u32;
+    }
+
+    fn remove(&mut self, body: BodyId, value: ValueId) {
+        if let Some(place) =
+            self.places.get_mut(body.index()).and_then(|places| places.get_mut(value.index()))
+        {
+            *place = 0;
+        }
     }
 }

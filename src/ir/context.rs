@@ -4,6 +4,7 @@
 mod common_attributes;
 pub mod interner;
 pub mod known_dialects;
+mod static_names;
 pub mod strings;
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -22,6 +23,7 @@ use super::location::Fusion;
 use super::op_info::{OpInfo, OpName};
 use super::types::{self, Type, TypeStorage};
 use crate::context::interner::Interner;
+use crate::context::static_names::StaticNames;
 use crate::context::strings::{StringId, StringInterner, known};
 use crate::diag::{DiagnosticEngine, Failed, SourceManager};
 use crate::limits::Limits;
@@ -31,6 +33,7 @@ use crate::resources::Resources;
 /// See the module's description.
 pub struct Context {
     strings: StringInterner,
+    static_strings: StaticNames<StringId>,
     types: Interner<TypeStorage>,
     /// The bodies of MLIR's mutable types, which are uniqued by something else, such as a name.
     type_bodies: RwLock<HashMap<Type, Attribute, FxBuildHasher>>,
@@ -40,6 +43,7 @@ pub struct Context {
     integer_sets: Interner<IntegerSetStorage>,
     op_infos: boxcar::Vec<OpInfo>,
     op_names: RwLock<HashMap<StringId, OpName, FxBuildHasher>>,
+    static_op_names: StaticNames<OpName>,
     dialects: Box<dyn Dialects>,
     settings: Interfaces,
     resources: Resources,
@@ -66,6 +70,7 @@ impl Context {
     pub fn with_dialects(dialects: Box<dyn Dialects>) -> Self {
         let context = Context {
             strings: StringInterner::default(),
+            static_strings: StaticNames::default(),
             types: Interner::default(),
             type_bodies: RwLock::default(),
             attributes: Interner::default(),
@@ -74,6 +79,7 @@ impl Context {
             integer_sets: Interner::default(),
             op_infos: boxcar::Vec::new(),
             op_names: RwLock::default(),
+            static_op_names: StaticNames::default(),
             dialects,
             settings: Interfaces::default(),
             resources: Resources::default(),
@@ -108,6 +114,12 @@ impl Context {
     #[inline]
     pub fn intern_string(&self, bytes: impl AsRef<[u8]>) -> StringId {
         self.strings.intern(bytes.as_ref())
+    }
+
+    /// Returns the id of a string that stands in the program's text.
+    #[inline]
+    pub fn static_string(&self, text: &'static str) -> StringId {
+        self.static_strings.get(text, || self.intern_string(text))
     }
 
     /// Returns the bytes that `id` names.
@@ -309,6 +321,12 @@ impl Context {
         let handle = OpName::new(self.op_infos.push(info) as u32);
         op_names.insert(name, handle);
         handle
+    }
+
+    /// Returns the handle of an operation name that stands in the program's text.
+    #[inline]
+    pub fn static_op_name(&self, name: &'static str) -> OpName {
+        self.static_op_names.get(name, || self.op_name(self.static_string(name)))
     }
 
     /// Returns the description of the operations called `name`.

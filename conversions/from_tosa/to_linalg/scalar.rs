@@ -118,7 +118,7 @@ impl Scalar<'_, '_, '_> {
         self.element.integer_width(self.e.context())
     }
 
-    fn attribute(&self, name: &str) -> Option<Attribute> {
+    fn attribute(&self, name: &'static str) -> Option<Attribute> {
         named(self.view(), name)
     }
 
@@ -127,7 +127,7 @@ impl Scalar<'_, '_, '_> {
         ignores_nan(self.view())
     }
 
-    fn make(&mut self, name: &str, operands: &[ValueId]) -> ValueId {
+    fn make(&mut self, name: &'static str, operands: &[ValueId]) -> ValueId {
         let ty = self.result;
         self.e.value(name, operands, ty)
     }
@@ -141,7 +141,7 @@ impl Scalar<'_, '_, '_> {
         (self.element == self.e.context().integer_type(width)).then(|| self.e.compare(integers, lhs, rhs))
     }
 
-    fn extremum(&mut self, name: &str) -> Option<ValueId> {
+    fn extremum(&mut self, name: &'static str) -> Option<ValueId> {
         let &[lhs, rhs] = self.arguments else { return None };
         if !self.is_float() {
             return None;

@@ -141,7 +141,7 @@ impl<'a> Translation<'a> {
         }
         let mut arg_attributes = vec![AttributeSet::default(); operands.len()];
         let list = attribute(op, "operand_attrs").and_then(|list| list.elements(context)).unwrap_or_default();
-        let elementtype = context.intern_string("elementtype");
+        let elementtype = context.static_string("elementtype");
         for (set, dictionary) in arg_attributes.iter_mut().zip(list) {
             if let Some(ty) = dictionary.entry(context, elementtype).and_then(|ty| ty.type_value(context)) {
                 set.types.push(ty);

@@ -18,7 +18,7 @@ use super::{integer_of, parameter};
 /// If an entry has no counterpart.
 pub fn data_layout_text(root: Operation<'_>) -> Result<String, Failed> {
     let context = root.context();
-    let attribute = |name: &str| root.attribute(context.intern_string(name));
+    let attribute = |name: &'static str| root.attribute(context.static_string(name));
     if let Some(text) = attribute("llvm.data_layout").and_then(|text| text.string(context)) {
         return Ok(context.string(text).to_string());
     }
@@ -121,7 +121,7 @@ fn typed(root: Operation<'_>, layout: &DataLayout, text: &mut String, ty: Type) 
 pub fn module_asm(root: Operation<'_>) -> Result<Vec<u8>, Failed> {
     let context = root.context();
     let mut asm = Vec::new();
-    let Some(lines) = root.attribute(context.intern_string("llvm.module_asm")) else { return Ok(asm) };
+    let Some(lines) = root.attribute(context.static_string("llvm.module_asm")) else { return Ok(asm) };
     let AttributeStorage::Array(lines) = lines.storage(context) else {
         return Err(root.emit_error("expected an array attribute for a module level asm").emit());
     };

@@ -122,7 +122,7 @@ impl<'a> Translation<'a> {
     /// Makes the nodes of TBAA of all operations.
     pub(super) fn tbaa_of_module(&mut self) {
         let context = self.context;
-        let name = context.intern_string("tbaa");
+        let name = context.static_string("tbaa");
         let mut tags = Vec::new();
         walk_post_order(self.root, |op| {
             if let Some(list) = op.attribute(name).and_then(|list| list.elements(context)) {
@@ -205,7 +205,7 @@ impl<'a> Translation<'a> {
     /// Attaches `llvm.mmra` to the instructions of an operation: those from `first` on.
     pub(super) fn memory_model_annotations(&mut self, op: Operation<'a>, first: usize) -> Result<(), Failed> {
         let context = self.context;
-        let name = context.intern_string("llvm.mmra");
+        let name = context.static_string("llvm.mmra");
         let Some(value) = op.discardable_attributes().entry(context, name) else { return Ok(()) };
         let is_tag = |value| llvm::attributes::mnemonic(context, value) == Some(b"mmra_tag");
         let tags = match value.storage(context) {

@@ -14,7 +14,7 @@ use super::wrappers::{wrap_external_function, wrap_for_external_callers};
 
 /// Returns whether a function, or all of them, take bare pointers.
 pub(super) fn uses_bare_pointers(function: Option<Operation<'_>>, converter: &LlvmTypeConverter) -> bool {
-    let name = converter.context.intern_string("llvm.bareptr");
+    let name = converter.context.static_string("llvm.bareptr");
     converter.options.use_bare_ptr || function.is_some_and(|function| function.attribute(name).is_some())
 }
 
@@ -26,7 +26,7 @@ pub(super) fn convert(
 ) -> Rewrite {
     let (context, view) = (rewriter.context(), rewriter.op(op));
     let function = Function::of(view)?;
-    let attribute = |name: &str| view.attribute(context.intern_string(name));
+    let attribute = |name: &'static str| view.attribute(context.static_string(name));
     let is_var_arg = attribute("func.varargs") == Some(Attribute::TRUE);
     let is_bare = uses_bare_pointers(Some(view), converter);
     let emits_wrapper = !is_bare && attribute("llvm.emit_c_interface") == Some(Attribute::UNIT);
@@ -58,8 +58,8 @@ pub(super) fn convert(
     }
     let mut state =
         function_state(rewriter, function.location, function.name, ty, linkage, &function.attributes);
-    let mut set = |key: &str, value| {
-        llvm_common::build::set_attribute(context, &mut state, context.intern_string(key), value);
+    let mut set = |key: &'static str, value| {
+        llvm_common::build::set_attribute(context, &mut state, context.static_string(key), value);
     };
     if let Some(visibility) = function.visibility {
         set("sym_visibility", visibility);
@@ -70,16 +70,7 @@ pub(super) fn convert(
     if let Some(attributes) = function.res_attrs.filter(|_| function.results.len() == 1) {
         set("res_attrs", attributes);
     }
-    let convention = converter.convention(is_bare);
-    let counts: Vec<usize> = function
-        .inputs
-        .iter()
-        .map(|&ty| {
-            let single = converter.convert_function_signature(&[ty], &[], false, convention, &mut []);
-            single.map_or(1, |(_, signature)| signature.converted_types().len())
-        })
-        .collect();
-    if let Some(attributes) = function.converted_arg_attrs(converter, &signature, &counts) {
+    if let Some(attributes) = function.converted_arg_attrs(converter, &signature) {
         set("arg_attrs", attributes);
     }
     let new = rewriter.create_isolated(state);

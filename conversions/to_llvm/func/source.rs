@@ -28,7 +28,7 @@ impl Function {
         let ty = op.attribute(known::FUNCTION_TYPE)?.type_value(context)?;
         let (inputs, results) = ty.function(context)?;
         let dropped =
-            ["llvm.linkage", "func.varargs", "llvm.readnone"].map(|name| context.intern_string(name));
+            ["llvm.linkage", "func.varargs", "llvm.readnone"].map(|name| context.static_string(name));
         let kept = op.discardable_attributes().entries(context).iter().copied();
         Some(Function {
             name: ir::symbols::symbol_name(op)?,
@@ -38,7 +38,7 @@ impl Function {
             arg_attrs: op.attribute(known::ARG_ATTRS),
             res_attrs: op.attribute(known::RES_ATTRS),
             visibility: op
-                .attribute(context.intern_string("sym_visibility"))
+                .attribute(context.static_string("sym_visibility"))
                 .filter(|_| ir::symbols::visibility(op) != ir::symbols::Visibility::Public),
             location: op.location(),
         })
@@ -46,7 +46,7 @@ impl Function {
 
     /// Returns which arguments have `llvm.byval` or `llvm.byref`, with the type that it says.
     pub(super) fn by_reference(&self, context: &Context) -> Vec<Option<Attribute>> {
-        let names = ["llvm.byval", "llvm.byref"].map(|name| context.intern_string(name));
+        let names = ["llvm.byval", "llvm.byref"].map(|name| context.static_string(name));
         let all = self.arg_attrs.and_then(|all| all.elements(context)).unwrap_or_default();
         let flag = |index: usize| {
             let entries = all.get(index).copied().unwrap_or(Attribute::EMPTY_DICTIONARY).entries(context);
@@ -60,13 +60,13 @@ impl Function {
         &self,
         converter: &LlvmTypeConverter,
         signature: &SignatureConversion,
-        counts: &[usize],
     ) -> Option<Attribute> {
         let context = &*converter.context;
         let all = self.arg_attrs?.elements(context)?;
-        let names = TYPE_ATTRIBUTES.map(|name| context.intern_string(name));
+        let names = TYPE_ATTRIBUTES.map(|name| context.static_string(name));
         let mut converted = Vec::with_capacity(signature.converted_types().len());
-        for (&attributes, &count) in all.iter().zip(counts) {
+        for (index, &attributes) in all.iter().enumerate() {
+            let count = signature.num_converted(index);
             if count != 1 {
                 converted.extend(std::iter::repeat_n(Attribute::EMPTY_DICTIONARY, count));
                 continue;

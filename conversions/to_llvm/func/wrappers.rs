@@ -22,7 +22,8 @@ fn create_wrapper(
     let name = context.intern_string(format!("_mlir_ciface_{}", context.string(function.name)));
     let linkage = linkage_attribute(context, Linkage::External);
     let mut state = function_state(rewriter, function.location, name, ty, linkage, &function.attributes);
-    let mut set = |key: &str, value| set_attribute(context, &mut state, context.intern_string(key), value);
+    let mut set =
+        |key: &'static str, value| set_attribute(context, &mut state, context.static_string(key), value);
     match through_argument {
         None => {
             function.res_attrs.into_iter().for_each(|value| set("res_attrs", value));
@@ -123,7 +124,7 @@ pub(super) fn wrap_external_function(
     let new_type = rewriter.op(new).attribute(ir::known::FUNCTION_TYPE)?.type_value(context)?;
     let private = linkage_attribute(context, Linkage::Private);
     let reference = rewriter.reference(new);
-    let linkage = context.intern_string("linkage");
+    let linkage = context.static_string("linkage");
     rewriter.ir_mut().set_attribute(reference, linkage, Some(private));
     with_entry_block(rewriter, new, new_type, location, |rewriter, arguments| {
         let (ptr, index) = (converter.pointer_type(), converter.index_type());

@@ -17,7 +17,7 @@ fn flags() -> GEPNoWrapFlags {
 /// Returns the attributes of the load or store of llvm.
 fn access_attributes(op: Operation<'_>) -> Vec<(&'static str, Attribute)> {
     let context = op.context();
-    let attribute = |name: &str| op.attribute(context.intern_string(name));
+    let attribute = |name: &'static str| op.attribute(context.static_string(name));
     let mut all = Vec::new();
     if let Some(alignment) = attribute("alignment").and_then(|value| value.integer(context)?.to_i64())
         && alignment != 0

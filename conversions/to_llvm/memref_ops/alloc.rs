@@ -17,7 +17,7 @@ const MIN_ALIGNMENT: u64 = 16;
 
 fn alignment_of(op: Operation<'_>) -> Option<i64> {
     let context = op.context();
-    op.attribute(context.intern_string("alignment"))?.integer(context)?.to_i64()
+    op.attribute(context.static_string("alignment"))?.integer(context)?.to_i64()
 }
 
 /// Rounds `input` up to a multiple of `alignment`.

@@ -18,7 +18,8 @@ fn assume(
 ) {
     let context = rewriter.context();
     let mut new = state(context, location, "llvm.intr.assume", &[condition, operands[0], operands[1]], &[]);
-    let mut set = |key: &str, value| set_attribute(context, &mut new, context.intern_string(key), value);
+    let mut set =
+        |key: &'static str, value| set_attribute(context, &mut new, context.static_string(key), value);
     set("op_bundle_sizes", context.dense_i32_array_attribute(&[2]));
     let tag = context.string_attribute(context.intern_string(tag));
     set("op_bundle_tags", context.array_attribute(&[tag]));

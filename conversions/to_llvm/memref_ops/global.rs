@@ -27,7 +27,7 @@ pub(super) fn convert_global(
 ) -> Rewrite {
     let (context, view) = (rewriter.context(), rewriter.op(op));
     let location = view.location();
-    let attribute = |name: &str| view.attribute(context.intern_string(name));
+    let attribute = |name: &'static str| view.attribute(context.static_string(name));
     let ty = attribute("type")?.type_value(context)?;
     if !is_convertible_and_contiguous(converter, ty) {
         return None;
@@ -51,7 +51,8 @@ pub(super) fn convert_global(
     let (is_constant, alignment) = (attribute("constant").is_some(), attribute("alignment"));
     let name = attribute("sym_name")?;
     let mut new = state(context, location, "llvm.mlir.global", &[], &[]);
-    let mut set = |key: &str, value| set_attribute(context, &mut new, context.intern_string(key), value);
+    let mut set =
+        |key: &'static str, value| set_attribute(context, &mut new, context.static_string(key), value);
     set("global_type", context.type_attribute(array));
     set("sym_name", name);
     set("linkage", linkage_attribute(context, linkage));

@@ -37,7 +37,7 @@ fn call(rewriter: &mut ConversionRewriter<'_>, op: OpId, name: &str, operands: &
     let mut call = state(context, view.location(), "llvm.call_intrinsic", operands, &tiles);
     call.attributes = context.dictionary_attribute(attributes.to_vec());
     let intrinsic = context.string_attribute(context.intern_string(name));
-    set_attribute(context, &mut call, context.intern_string("intrin"), intrinsic);
+    set_attribute(context, &mut call, context.static_string("intrin"), intrinsic);
     set_call_segments(context, &mut call, operands.len());
     let call = rewriter.create(call);
     rewriter.replace_op_with(op, call);

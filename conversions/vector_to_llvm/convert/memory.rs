@@ -32,7 +32,7 @@ fn preferred_alignment(context: &Context, ty: Type) -> Option<i64> {
 /// Returns the alignment of an access: the one it has, or that of the element or the vector.
 fn alignment(op: Operation<'_>, converter: &LlvmTypeConverter, vector: Type, memref: Type) -> Option<i64> {
     let context = op.context();
-    let given = op.attribute(context.intern_string("alignment"));
+    let given = op.attribute(context.static_string("alignment"));
     if let Some(given) = given.and_then(|value| value.integer(context)?.to_i64()).filter(|&given| given != 0)
     {
         return Some(given);
@@ -45,7 +45,7 @@ fn alignment(op: Operation<'_>, converter: &LlvmTypeConverter, vector: Type, mem
 }
 
 fn is_nontemporal(op: Operation<'_>) -> bool {
-    op.attribute(op.context().intern_string("nontemporal")) == Some(Attribute::TRUE)
+    op.attribute(op.context().static_string("nontemporal")) == Some(Attribute::TRUE)
 }
 
 /// The address of an access, the vector that is accessed, and the alignment.
@@ -218,9 +218,9 @@ pub(super) fn convert_scatter(
 /// Returns the attribute of an argument's alignment, if there is one to give.
 fn argument_alignment(op: Operation<'_>, argument: usize, count: usize) -> Option<(&'static str, Attribute)> {
     let context = op.context();
-    let given = op.attribute(context.intern_string("alignment"));
+    let given = op.attribute(context.static_string("alignment"));
     let alignment = given.and_then(|value| value.integer(context)?.to_i64()).filter(|&given| given != 1)?;
-    let entry = (context.intern_string("llvm.align"), context.integer_attribute(Type::I64, alignment));
+    let entry = (context.static_string("llvm.align"), context.integer_attribute(Type::I64, alignment));
     let mut all = vec![Attribute::EMPTY_DICTIONARY; count];
     all[argument] = context.dictionary_attribute(vec![entry]);
     Some(("arg_attrs", context.array_attribute(&all)))

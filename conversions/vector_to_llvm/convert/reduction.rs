@@ -72,7 +72,7 @@ pub(super) fn convert(
         flags = Some(both.to_dialect_attribute(context, "mlir::LLVM::FastmathFlagsAttr"));
     }
     let flags: Vec<(&str, Attribute)> = flags.map(|flags| ("fastmathFlags", flags)).into_iter().collect();
-    let with_start = |rewriter: &mut ConversionRewriter<'_>, name: &str, neutral: f64| {
+    let with_start = |rewriter: &mut ConversionRewriter<'_>, name: &'static str, neutral: f64| {
         let acc = match acc {
             Some(acc) => acc,
             None => float_splat(rewriter, op, ty, neutral)?,

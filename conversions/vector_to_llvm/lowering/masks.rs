@@ -173,7 +173,7 @@ pub(super) fn materialize_transfer_mask(rewriter: &mut Rewriter<'_>, op: OpId) -
         new_mask = rewriter.create_value(state);
     }
     let flags = context.array_attribute(&[Attribute::TRUE]);
-    let segments = context.intern_string("operandSegmentSizes");
+    let segments = context.static_string("operandSegmentSizes");
     let sizes = rewriter.op(op).inherent_attribute(segments);
     let had_mask = mask.is_some();
     rewriter.modify_in_place(op, |body| match had_mask {
@@ -191,7 +191,7 @@ pub(super) fn materialize_transfer_mask(rewriter: &mut Rewriter<'_>, op: OpId) -
         let sizes = context.segment_sizes_attribute(&sizes);
         rewriter.ir_mut().set_attribute(reference, segments, Some(sizes));
     }
-    rewriter.ir_mut().set_attribute(reference, context.intern_string("in_bounds"), Some(flags));
+    rewriter.ir_mut().set_attribute(reference, context.static_string("in_bounds"), Some(flags));
     rewriter.modified(op);
     Some(Rewritten)
 }

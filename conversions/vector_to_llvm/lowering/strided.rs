@@ -41,7 +41,8 @@ pub(super) fn extract_strided_slice(
     shape.extend_from_slice(&from.shape[sizes.len()..]);
     let ty = make_vector(context, &shape, from.scalable, from.element);
     let mut new = state(context, location, "vector.extract_strided_slice", &[source], &[ty]);
-    let mut set = |key: &str, value| set_attribute(context, &mut new, context.intern_string(key), value);
+    let mut set =
+        |key: &'static str, value| set_attribute(context, &mut new, context.static_string(key), value);
     set("offsets", array(context, offsets));
     set("sizes", array(context, sizes));
     set("strides", array(context, strides));
@@ -60,7 +61,8 @@ pub(super) fn insert_strided_slice(
     let context = rewriter.context();
     let ty = rewriter.type_of(dest);
     let mut new = state(context, location, "vector.insert_strided_slice", &[source, dest], &[ty]);
-    let mut set = |key: &str, value| set_attribute(context, &mut new, context.intern_string(key), value);
+    let mut set =
+        |key: &'static str, value| set_attribute(context, &mut new, context.static_string(key), value);
     set("offsets", array(context, offsets));
     set("strides", array(context, strides));
     rewriter.create_value(new)
@@ -76,7 +78,7 @@ fn shuffle(
     let context = rewriter.context();
     let mut new = state(context, location, "vector.shuffle", &operands, &[ty]);
     let mask = context.dense_i64_array_attribute(mask);
-    set_attribute(context, &mut new, context.intern_string("mask"), mask);
+    set_attribute(context, &mut new, context.static_string("mask"), mask);
     rewriter.create_value(new)
 }
 

@@ -187,7 +187,7 @@ pub fn fold_if(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
     let simple = IntegerSet::get(context, num_dims, num_symbols, &constraints);
     Some(Folded::in_place([
         operands_edit(after.operands),
-        Edit::Attribute(context.intern_string("condition"), Some(context.integer_set_attribute(simple))),
+        Edit::Attribute(context.static_string("condition"), Some(context.integer_set_attribute(simple))),
     ]))
 }
 

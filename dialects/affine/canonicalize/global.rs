@@ -18,7 +18,7 @@ fn constant_element(op: Operation<'_>) -> Option<Attribute> {
     let context = op.context();
     let load = op.dyn_cast::<AffineLoadOp>()?;
     let source = load.memref().defining::<GetGlobalOp>()?;
-    let symbol = source.inherent_attribute(context.intern_string("name"))?.flat_symbol(context)?;
+    let symbol = source.inherent_attribute(context.static_string("name"))?.flat_symbol(context)?;
     let global = lookup_nearest_leaf(*source, symbol)?.dyn_cast::<GlobalOp>()?;
     let elements = global.initial_value().filter(|_| global.constant())?;
     if let Some(splat) = elements.splat_element(context) {

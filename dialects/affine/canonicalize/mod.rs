@@ -31,7 +31,7 @@ const MAP: usize = 0;
 fn simplify(rewriter: &mut Rewriter<'_>, op: OpId, first: usize) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op);
-    let slot = view.info().inherent_slot(context.intern_string("map")).unwrap_or(MAP);
+    let slot = view.info().inherent_slot(context.static_string("map")).unwrap_or(MAP);
     let map = super::map::map_in(view, slot)?;
     let before = Applied { map, operands: view.operands().skip(first).collect() };
     if before.operands.len() != map.num_inputs(context) as usize {
@@ -111,6 +111,6 @@ pub fn min_max(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Fold
         let value = if is_min { values.into_iter().min() } else { values.into_iter().max() };
         return Some(context.integer_attribute(Type::INDEX, value?).into());
     }
-    let edit = Edit::Attribute(context.intern_string("map"), Some(context.affine_map_attribute(known)));
+    let edit = Edit::Attribute(context.static_string("map"), Some(context.affine_map_attribute(known)));
     (known != map).then(|| Folded::in_place([edit]))
 }

@@ -215,7 +215,7 @@ impl Slice {
                 sequential.extend(of.filter(|&of| !is_parallel(of)).map(|of| of.id()));
             });
         }
-        let barrier = pair.0.context().intern_string(BARRIER);
+        let barrier = pair.0.context().static_string(BARRIER);
         for (index, &of) in sliced.iter().enumerate() {
             if !sequential.contains(&of.id()) && of.attribute(barrier).is_none() {
                 continue;

@@ -91,7 +91,7 @@ pub fn lower_dma_start(lowering: &mut Lowering<'_, '_>, op: OpId) -> Option<()> 
 
 pub fn lower_dma_wait(lowering: &mut Lowering<'_, '_>, op: OpId) -> Option<()> {
     let view = lowering.op(op);
-    let map = view.attribute(view.context().intern_string("tag_map"))?.affine_map(view.context())?;
+    let map = view.attribute(view.context().static_string("tag_map"))?.affine_map(view.context())?;
     let location = view.location();
     let operands: Vec<ValueId> = view.operands().map(|operand| operand.id()).collect();
     let (&tag, inputs) = operands.split_first()?;

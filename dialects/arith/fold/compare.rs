@@ -83,7 +83,7 @@ pub fn cmpi(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded>
         return Some(lhs.into());
     }
     if operands[0].is_some() && operands[1].is_none() {
-        let name = context.intern_string("predicate");
+        let name = context.static_string("predicate");
         let predicate = swapped(predicate).to_attribute(context);
         return Some(Folded::in_place([
             Edit::Attribute(name, Some(predicate)),

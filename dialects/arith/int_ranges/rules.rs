@@ -57,7 +57,7 @@ fn result_width(op: Operation<'_>) -> Option<u32> {
 
 fn overflow_flags(op: Operation<'_>) -> OverflowFlags {
     let context = op.context();
-    let flags = op.inherent_attribute(context.intern_string("overflowFlags"));
+    let flags = op.inherent_attribute(context.static_string("overflowFlags"));
     let flags = flags.and_then(|flags| IntegerOverflowFlags::from_attribute(context, flags));
     let has = |flag| flags.is_some_and(|flags| flags.contains(flag));
     OverflowFlags { nsw: has(IntegerOverflowFlags::NSW), nuw: has(IntegerOverflowFlags::NUW) }
@@ -66,7 +66,7 @@ fn overflow_flags(op: Operation<'_>) -> OverflowFlags {
 /// Returns the range of the integers of a constant.
 pub fn constant(op: Operation<'_>, _: &[IntRange]) -> Option<IntRange> {
     let context = op.context();
-    let value = op.inherent_attribute(context.intern_string("value"))?;
+    let value = op.inherent_attribute(context.static_string("value"))?;
     if let Some(value) = value.splat_element(context).unwrap_or(value).integer(context) {
         return Some(IntRange::constant(value));
     }

@@ -49,8 +49,8 @@ pub(crate) fn branch(builder: &mut Builder<'_>, location: Location, dest: BlockI
 
 /// Returns the attribute that marks coroutines, by its name.
 pub(crate) fn mark(context: &Context) -> (StringId, ir::Attribute) {
-    let marker = context.string_attribute(context.intern_string("presplitcoroutine"));
-    (context.intern_string("passthrough"), context.array_attribute(&[marker]))
+    let marker = context.string_attribute(context.static_string("presplitcoroutine"));
+    (context.static_string("passthrough"), context.array_attribute(&[marker]))
 }
 
 /// Marks a function that is made as a coroutine.

@@ -106,7 +106,7 @@ fn outline(
     rewriter.ir_mut().body_mut(body).add_top_region();
     rewriter.set_body(module_body);
     rewriter.set_insertion_point_to_end(module_block);
-    let (name, ty) = (context.intern_string(NAME), context.function_type(&types, &results));
+    let (name, ty) = (context.static_string(NAME), context.function_type(&types, &results));
     let mut state = FuncOp::build(rewriter.scope(), location, name, ty);
     state.body = Some(body);
     make_private(context, &mut state);

@@ -156,7 +156,7 @@ fn convert_await(
             let yes = constant(rewriter, location, context.bool_attribute(true));
             let state = XOrIOp::build(rewriter.scope(), location, is_error, yes);
             let is_fine = rewriter.create_value(state);
-            let message = context.intern_string("Awaited async operand is in error state");
+            let message = context.static_string("Awaited async operand is in error state");
             let state = AssertOp::build(rewriter.scope(), location, is_fine, message);
             rewriter.create(state);
         }

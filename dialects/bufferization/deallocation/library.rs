@@ -26,7 +26,7 @@ pub fn add(ir: &mut Ir, table: OpRef, location: Location) -> Option<StringId> {
         (block.body_id(), (block.id(), end.map(|op| op.id())))
     })?;
     let mut names = SymbolNames::of(ir.operation(table));
-    let name = context.intern_string("dealloc_helper");
+    let name = context.static_string("dealloc_helper");
     let mut rewriter = Rewriter::new(ir, &context, outer, None);
     match block {
         (_, Some(end)) => rewriter.set_insertion_point(end),

@@ -18,7 +18,7 @@ fn text(context: &Context, text: &str) -> Attribute {
 /// Says of each operand that is a tensor whether it is written in place.
 pub fn operands(query: &Query<'_>, root: Operation<'_>, analysis: &Analysis, found: &mut Vec<Annotation>) {
     let context = query.context();
-    let name = context.intern_string("__inplace_operands_attr__");
+    let name = context.static_string("__inplace_operands_attr__");
     walk_pre_order(root, |op| {
         if op.body_id() != query.body || !op.operand_types().any(|ty| is_tensor(context, ty)) {
             return WalkResult::Advance;
@@ -86,7 +86,7 @@ pub fn alias_sets(query: &Query<'_>, root: Operation<'_>, analysis: &Analysis, f
 /// Says of each returned tensor which argument it is.
 pub fn returned(query: &Query<'_>, function: Operation<'_>, found: &mut Vec<Annotation>) {
     let context = query.context();
-    let name = context.intern_string("__equivalent_func_args__");
+    let name = context.static_string("__equivalent_func_args__");
     let entry = function.region(0).and_then(|region| region.front());
     let arguments: Vec<_> = entry.into_iter().flat_map(|block| block.arguments()).collect();
     for end in returns(function) {
@@ -112,7 +112,7 @@ pub fn returned(query: &Query<'_>, function: Operation<'_>, found: &mut Vec<Anno
 pub fn accesses(function: Operation<'_>, accesses: &[(bool, bool)], found: &mut Vec<Annotation>) {
     let context = function.context();
     let Some((inputs, _)) = signature(context, function) else { return };
-    let name = context.intern_string("bufferization.access");
+    let name = context.static_string("bufferization.access");
     let old = function.attribute(known::ARG_ATTRS).and_then(|all| all.elements(context));
     let mut all: Vec<Attribute> =
         old.map_or_else(|| vec![Attribute::EMPTY_DICTIONARY; inputs.len()], <[Attribute]>::to_vec);

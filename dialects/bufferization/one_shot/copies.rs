@@ -68,7 +68,7 @@ pub fn create_alloc_tensor(
     let state = AllocTensorOp::build(builder.scope(), location, ty, &sizes, copy, None);
     let alloc = builder.create(state);
     if !is_copy && let Some(space) = memory_space(context, query(builder)?) {
-        let name = context.intern_string("memory_space");
+        let name = context.static_string("memory_space");
         let op = builder.reference(alloc);
         builder.ir_mut().set_attribute(op, name, Some(space));
     }

@@ -207,7 +207,7 @@ fn part_of_memref(
         element: *element,
         encoding: None,
     });
-    let restrict = context.intern_string("restrict");
+    let restrict = context.static_string("restrict");
     rewriter.set_attribute(op, restrict, None);
     let mut state = ToTensorOp::build(rewriter.scope(), location, tensor, dest);
     ToTensorOp::set_restrict(&mut state, context, true);

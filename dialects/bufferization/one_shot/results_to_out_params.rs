@@ -130,7 +130,7 @@ fn moved_attributes(
     };
     let mut arguments = all(known::ARG_ATTRS, num_inputs);
     let of_results = all(known::RES_ATTRS, is_moved.len());
-    let name = context.intern_string("bufferize.result");
+    let name = context.static_string("bufferize.result");
     for (attributes, _) in of_results.into_iter().zip(is_moved).filter(|of| *of.1) {
         let mut entries = attributes.entries(context).to_vec();
         if options.adds_attribute {

@@ -40,7 +40,7 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         _ => return Err(pass.root().emit_error("Invalid mapping policy specified.").emit()),
     };
     let context = pass.ir.share_context();
-    let name = context.intern_string("mapping");
+    let name = context.static_string("mapping");
     // The outermost loops first, and then the loops found in mapped ones.
     let mut pending: Vec<(OpRef, usize)> = Vec::new();
     walk_pre_order(pass.ir.root(), |op| {
@@ -77,8 +77,8 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
 
 /// Returns `#gpu.loop_dim_map<...>` of a processor, whose number stays as it is.
 fn mapped(context: &Context, processor: Processor) -> Option<Attribute> {
-    let dialect = context.dialect(context.intern_string("gpu"))?;
-    let definition = dialect.definition(context, Entity::Attribute, context.intern_string("loop_dim_map"))?;
+    let dialect = context.dialect(context.static_string("gpu"))?;
+    let definition = dialect.definition(context, Entity::Attribute, context.static_string("loop_dim_map"))?;
     let identity = context.affine_map_attribute(AffineMap::identity(context, 1));
     let parameters = vec![Some(processor.to_attribute(context)), Some(identity), Some(identity)].into();
     Some(context.intern_attribute(AttributeStorage::Dialect { definition, parameters }))

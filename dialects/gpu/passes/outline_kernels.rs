@@ -63,7 +63,7 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         current = pass.ir.body(outlining.body).next_operation(op);
     }
     if any {
-        pass.ir.set_attribute(root, context.intern_string(CONTAINER_MODULE), Some(Attribute::UNIT));
+        pass.ir.set_attribute(root, context.static_string(CONTAINER_MODULE), Some(Attribute::UNIT));
     }
     Ok(())
 }
@@ -72,9 +72,9 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
 fn layout_of(context: &Context, text: &str) -> Result<Attribute, Failed> {
     let buffer = SourceBuffer::detached("data-layout-str", text.as_bytes().to_vec());
     let layout = Parser::new(context, &buffer, 0..text.len()).parse_attribute(None)?;
-    let dlti = context.dialect(context.intern_string("dlti"));
+    let dlti = context.dialect(context.static_string("dlti"));
     let spec =
-        dlti.and_then(|of| of.definition(context, Entity::Attribute, context.intern_string("dl_spec")));
+        dlti.and_then(|of| of.definition(context, Entity::Attribute, context.static_string("dl_spec")));
     match layout.storage(context) {
         AttributeStorage::Dialect { definition, .. } if spec == Some(*definition) => Ok(layout),
         _ => Err(context.diagnostics().error(Location::UNKNOWN, "data-layout-str is no data layout").emit()),
@@ -121,7 +121,8 @@ impl Outlining {
         let operands = captures(rewriter.op(launch));
         let view = rewriter.op(launch).dyn_cast::<LaunchOp<'_>>()?;
         let location = view.location();
-        let wanted = |name: &str| view.inherent_attribute(context.intern_string(name))?.flat_symbol(context);
+        let wanted =
+            |name: &'static str| view.inherent_attribute(context.static_string(name))?.flat_symbol(context);
         let around = || view.ancestors().find(|op| is_symbol(*op)).and_then(symbol_name);
         let name = match wanted("function") {
             Some(name) => name,
@@ -135,7 +136,7 @@ impl Outlining {
 
         let target = self.target_module(rewriter, location, module.unwrap_or(name), module.is_some())?;
         if let Some(layout) = self.layout {
-            let name = context.intern_string("dlti.dl_spec");
+            let name = context.static_string("dlti.dl_spec");
             rewriter.ir_mut().set_attribute(target, name, Some(layout));
         }
         let launch = OpRef { body: rewriter.body_id(), op: launch };
@@ -255,7 +256,7 @@ fn create_kernel(
     let kernel = rewriter.create(state);
     rewriter.set_attribute(kernel, known::SYM_NAME, Some(context.string_attribute(name)));
     rewriter.set_attribute(kernel, count_name(context), Some(num_workgroup));
-    rewriter.set_attribute(kernel, context.intern_string("gpu.kernel"), Some(Attribute::UNIT));
+    rewriter.set_attribute(kernel, context.static_string("gpu.kernel"), Some(Attribute::UNIT));
     let unique = names.insert(rewriter.op(kernel))?;
     rewriter.set_attribute(kernel, known::SYM_NAME, Some(context.string_attribute(unique)));
     let kernel = rewriter.reference(kernel);

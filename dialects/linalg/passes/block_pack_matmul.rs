@@ -118,7 +118,7 @@ fn is_suitable(op: Operation<'_>) -> bool {
     let context = op.context();
     let Some(maps) = loops(op).map(|loops| loops.maps) else { return false };
     if op.isa::<BatchMatmulOp<'_>>() {
-        let given = op.attribute(context.intern_string("indexing_maps"));
+        let given = op.attribute(context.static_string("indexing_maps"));
         let default = [&[0, 1, 3], &[0, 3, 2], &[0, 1, 2]].map(|dims| map(context, 4, dims));
         return given.is_none_or(|given| given == maps_attribute(context, &default));
     }

@@ -70,7 +70,7 @@ impl Computation {
         let symbols: Option<Vec<_>> =
             field("mapSymbols").iter().map(|text| element_of_text(context, text)).collect();
         let (maps, symbols) = (maps?, symbols?);
-        let slot = |name: &str| info.inherent_slot(context.intern_string(name));
+        let slot = |name: &'static str| info.inherent_slot(context.static_string(name));
         let maps_slot = slot("indexing_maps");
         Some(Computation {
             loops_of: Some(loops_of(context.string(info.name))),

@@ -44,8 +44,8 @@ static LOOPS: &[(&str, LoopsOf)] = &[
 ];
 
 /// Returns the attribute called `name`.
-fn attribute(op: Operation<'_>, name: &str) -> Option<Attribute> {
-    op.attribute(op.context().intern_string(name))
+fn attribute(op: Operation<'_>, name: &'static str) -> Option<Attribute> {
+    op.attribute(op.context().static_string(name))
 }
 
 /// Returns the maps in an attribute.
@@ -61,7 +61,7 @@ fn maps_of(context: &Context, maps: Attribute) -> Option<Vec<AffineMap>> {
 pub fn indexing_maps<'a>(op: impl Into<OpShape<'a>>) -> Option<Vec<AffineMap>> {
     let op = op.into();
     let context = op.context();
-    maps_of(context, op.inherent_attribute(context.intern_string("indexing_maps"))?)
+    maps_of(context, op.inherent_attribute(context.static_string("indexing_maps"))?)
 }
 
 /// Returns the rank of an operand.

@@ -75,7 +75,7 @@ pub fn maps_attribute(context: &Context, maps: &[AffineMap]) -> Attribute {
 pub fn complete(context: &Context, body: &mut Body, op: OpId) {
     let info = body.op_name(op).info(context);
     let Some(computation) = Computation::of(context, info).filter(|of| of.memoizes_maps) else { return };
-    let name = context.intern_string(MEMOIZED_MAPS);
+    let name = context.static_string(MEMOIZED_MAPS);
     let attributes = body.attributes(op);
     if attributes.entry(context, name).is_some() || !is_asked_for_maps(context, body, op) {
         return;

@@ -80,7 +80,7 @@ fn build_region(parser: &mut OpAsmParser<'_, '_>, payload: Payload, order: Order
         return Err(parser.emit_error_at(parser.name_offset(), "expected shaped operands"));
     };
     let location = parser.state.location;
-    let yield_name = context.op_name(context.intern_string("linalg.yield"));
+    let yield_name = context.static_op_name("linalg.yield");
     parser.build_region(|context, body, block| {
         let arguments: Vec<ValueId> = elements
             .iter()
@@ -126,7 +126,7 @@ pub fn print_payload<'a>(payload: Operation<'a>, printer: &mut OpAsmPrinter<'a>)
         AttributeStorage::Dialect { definition, parameters } => {
             let mnemonic = context.string(context.attribute_definition(*definition).mnemonic);
             let flags = parameters.first().copied().flatten().and_then(|flags| flags.integer(context));
-            let is_of_arith = value.dialect(context) == context.intern_string("arith");
+            let is_of_arith = value.dialect(context) == context.static_string("arith");
             is_of_arith && *mnemonic == *b"fastmath" && flags.is_some_and(|flags| flags.is_zero())
         }
         _ => false,

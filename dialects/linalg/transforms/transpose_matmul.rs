@@ -28,7 +28,7 @@ pub fn transpose_matmul(rewriter: &mut Rewriter<'_>, op: OpId, lhs: bool) -> Opt
         AffineMap::with_targets(context, batch + 3, &dims)
     };
     let default = [map(m, k), map(k, n), map(m, n)];
-    let maps = view.attribute(context.intern_string("indexing_maps"))?;
+    let maps = view.attribute(context.static_string("indexing_maps"))?;
     if view.num_operands() != 3
         || !view.operands().all(is_tensor)
         || maps != maps_attribute(context, &default)

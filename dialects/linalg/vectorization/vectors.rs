@@ -116,13 +116,13 @@ pub fn set_in_bounds(rewriter: &mut Rewriter<'_>, transfer: OpId, in_bounds: &[b
     let context = rewriter.context();
     let flags: Vec<Attribute> = in_bounds.iter().map(|&flag| context.bool_attribute(flag)).collect();
     let flags = context.array_attribute(&flags);
-    rewriter.set_attribute(transfer, context.intern_string("in_bounds"), Some(flags));
+    rewriter.set_attribute(transfer, context.static_string("in_bounds"), Some(flags));
 }
 
 /// Returns the rank of the vector that a transfer moves.
 pub fn transfer_rank(rewriter: &Rewriter<'_>, transfer: OpId) -> usize {
     let context = rewriter.context();
-    let flags = rewriter.op(transfer).attribute(context.intern_string("in_bounds"));
+    let flags = rewriter.op(transfer).attribute(context.static_string("in_bounds"));
     flags.and_then(|flags| flags.elements(context)).map_or(0, <[_]>::len)
 }
 

@@ -26,7 +26,7 @@ pub fn parameters(context: &Context, attribute: Attribute) -> &[Option<Attribute
 
 /// The attribute of the dialect with these parameters.
 pub fn make(context: &Context, mnemonic: &str, parameters: Vec<Option<Attribute>>) -> Attribute {
-    let dialect = context.dialect(context.intern_string("llvm"));
+    let dialect = context.dialect(context.static_string("llvm"));
     let definition = dialect
         .and_then(|of| of.definition(context, Entity::Attribute, context.intern_string(mnemonic)))
         .unwrap_or_default();

@@ -161,8 +161,8 @@ fn parse_tbaa_members(parser: &mut AttrOrTypeParser<'_, '_>, places: &[usize]) -
 
 fn print_tbaa_members(printer: &mut DefPrinter<'_, '_>, places: &[usize]) {
     let context = printer.context();
-    let dialect = context.dialect(context.intern_string("llvm"));
-    let name = context.intern_string("tbaa_member");
+    let dialect = context.dialect(context.static_string("llvm"));
+    let name = context.static_string("tbaa_member");
     let Some(member) = dialect.and_then(|of| of.definition(context, Entity::Attribute, name)) else { return };
     let members = printer.parameters[places[0]].and_then(|members| members.elements(context));
     printer.write("{");

@@ -98,7 +98,7 @@ pub fn append_scopes_of_call(ir: &mut Ir, call: OpRef, blocks: &[BlockId]) {
 /// Adds the access groups of the call to the operations in `blocks`, but not to those in regions.
 pub fn append_access_groups_of_call(ir: &mut Ir, call: OpRef, blocks: &[BlockId]) {
     let context = ir.share_context();
-    let name = context.intern_string("access_groups");
+    let name = context.static_string("access_groups");
     let Some(groups) = ir.operation(call).attribute(name).and_then(|of| of.elements(&context)) else {
         return;
     };

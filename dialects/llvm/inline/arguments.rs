@@ -23,7 +23,7 @@ pub fn handle_argument(
     attributes: Option<Attribute>,
 ) -> ValueId {
     let context = builder.context();
-    let named = |name: &str| attributes?.entry(context, context.intern_string(name));
+    let named = |name: &'static str| attributes?.entry(context, context.static_string(name));
     if let Some(element) = named("llvm.byval").and_then(|of| of.type_value(context)) {
         let alignment = named("llvm.align").and_then(|of| of.integer(context)?.to_u64()).unwrap_or(1);
         return copy_by_value(builder, callable, argument, element, alignment);
@@ -33,7 +33,7 @@ pub fn handle_argument(
     let copy = builder.create(state);
     if named("llvm.noalias").is_some() {
         let copy = builder.reference(copy);
-        builder.ir_mut().set_attribute(copy, context.intern_string("llvm.noalias"), Some(Attribute::UNIT));
+        builder.ir_mut().set_attribute(copy, context.static_string("llvm.noalias"), Some(Attribute::UNIT));
     }
     builder.result(copy, 0)
 }
@@ -107,11 +107,11 @@ fn enforce_alignment(
         let block = view.owner_block().filter(|block| block.is_entry());
         let function = block.and_then(|block| block.parent_op()?.dyn_cast::<LLVMFuncOp<'_>>());
         let attributes = function.and_then(|function| function.arg_attrs()?.get(view.index()).copied());
-        let alignment = attributes.and_then(|of| of.entry(context, context.intern_string("llvm.align")));
+        let alignment = attributes.and_then(|of| of.entry(context, context.static_string("llvm.align")));
         return alignment.and_then(|of| of.integer(context)?.to_u64()).unwrap_or(1);
     };
     if let Some(address) = op.dyn_cast::<AddressOfOp<'_>>() {
-        let symbol = address.attribute(context.intern_string("global_name"));
+        let symbol = address.attribute(context.static_string("global_name"));
         let global = symbol.and_then(|symbol| SymbolTableCollection::default().lookup_nearest(op, symbol));
         let alignment = global.and_then(|of| of.dyn_cast::<GlobalOp<'_>>()?.alignment());
         return alignment.unwrap_or(1) as u64;

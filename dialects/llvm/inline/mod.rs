@@ -46,7 +46,7 @@ fn is_legal_call(call: Operation<'_>, callable: Operation<'_>) -> bool {
     let context = callable.context();
     let has_inalloca = || {
         let attributes = function.arg_attrs().unwrap_or_default();
-        let name = context.intern_string("llvm.inalloca");
+        let name = context.static_string("llvm.inalloca");
         attributes.iter().any(|of| of.entry(context, name).is_some())
     };
     let is_disallowed = || {

@@ -29,7 +29,7 @@ struct Parameter {
 pub fn add_scopes_of_parameters(ir: &mut Ir, call: OpRef, blocks: &[BlockId]) {
     let context = ir.share_context();
     let copies = copies_of_arguments(ir.operation(call));
-    let no_alias = context.intern_string("llvm.noalias");
+    let no_alias = context.static_string("llvm.noalias");
     let with_no_alias: Vec<OpId> = copies
         .iter()
         .copied()
@@ -106,11 +106,11 @@ fn add_scopes(ir: &mut Ir, op: OpRef, parameters: &[Parameter]) {
     };
     let (based, not_based) = (scopes(true), scopes(false));
     if !not_based.is_empty() {
-        append(ir, op, context.intern_string("noalias_scopes"), &not_based);
+        append(ir, op, context.static_string("noalias_scopes"), &not_based);
     }
     // A call accesses more than its arguments.
     if !accesses_other_object && !is_call && !based.is_empty() {
-        append(ir, op, context.intern_string("alias_scopes"), &based);
+        append(ir, op, context.static_string("alias_scopes"), &based);
     }
 }
 

@@ -45,7 +45,7 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
 
 fn add_comdat(builder: &mut Builder<'_>, block: BlockId, function: OpId, name: StringId) {
     let context = builder.context();
-    let table = context.intern_string(NAME);
+    let table = context.static_string(NAME);
     let is_known = |op: &Operation<'_>| op.isa::<ComdatOp<'_>>() && symbol_name(*op) == Some(table);
     let known = builder.block(block).operations().find(is_known).map(|op| op.id());
     let comdat = known.unwrap_or_else(|| {
@@ -66,5 +66,5 @@ fn add_comdat(builder: &mut Builder<'_>, block: BlockId, function: OpId, name: S
     let reference =
         context.intern_attribute(AttributeStorage::SymbolRef { root: table, nested: [name].into() });
     let function = builder.reference(function);
-    builder.ir_mut().set_attribute(function, context.intern_string("comdat"), Some(reference));
+    builder.ir_mut().set_attribute(function, context.static_string("comdat"), Some(reference));
 }

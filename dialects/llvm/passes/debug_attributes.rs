@@ -6,7 +6,7 @@ use ir::{Attribute, AttributeStorage, Context, Entity, Location, Type};
 
 /// Returns the definition of an attribute of the llvm dialect.
 pub fn definition_of(context: &Context, mnemonic: &str) -> Option<u32> {
-    let dialect = context.dialect(context.intern_string("llvm"))?;
+    let dialect = context.dialect(context.static_string("llvm"))?;
     dialect.definition(context, Entity::Attribute, context.intern_string(mnemonic))
 }
 

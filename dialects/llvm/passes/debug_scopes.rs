@@ -80,7 +80,7 @@ fn compile_unit(context: &Context, location: Location, kind: DIEmissionKind) -> 
         Some(distinct(context)),
         Some(unsigned(context, LANGUAGE_C)),
         Some(file),
-        Some(context.string_attribute(context.intern_string("MLIR"))),
+        Some(context.string_attribute(context.static_string("MLIR"))),
         Some(Attribute::TRUE),
         Some(context.integer_attribute(ty, kind.value())),
         Some(context.integer_attribute(

@@ -83,7 +83,7 @@ fn attach(pass: &mut PassRun<'_>, dialect: &str, parameters: Parameters) -> Resu
     let pattern = pass.options().string("module");
     let matcher = Regex::new(pattern).ok();
     let is_meant = |name: &[u8]| pattern.is_empty() || matcher.as_ref().is_some_and(|of| of.is_match(name));
-    let name = context.intern_string("targets");
+    let name = context.static_string("targets");
     let mut changes: Vec<(OpRef, Attribute)> = Vec::new();
     for op in pass.root().regions().flat_map(|region| region.blocks()).flat_map(|block| block.operations()) {
         let symbol = symbol_name(op).map(|name| context.string(name));
@@ -105,7 +105,7 @@ fn attach(pass: &mut PassRun<'_>, dialect: &str, parameters: Parameters) -> Resu
 /// Returns `#dialect.target<...>`.
 fn target(context: &Context, dialect: &str, parameters: Vec<Option<Attribute>>) -> Option<Attribute> {
     let dialect = context.dialect(context.intern_string(dialect))?;
-    let definition = dialect.definition(context, Entity::Attribute, context.intern_string("target"))?;
+    let definition = dialect.definition(context, Entity::Attribute, context.static_string("target"))?;
     Some(context.intern_attribute(AttributeStorage::Dialect { definition, parameters: parameters.into() }))
 }
 
@@ -134,12 +134,12 @@ fn flags(context: &Context, flags: Vec<NamedAttribute>) -> Option<Attribute> {
 }
 
 fn nvvm_parameters(context: &Context, options: &PassOptions) -> Vec<Option<Attribute>> {
-    let unit = |name: &str| (context.intern_string(name), Attribute::UNIT);
+    let unit = |name: &'static str| (context.static_string(name), Attribute::UNIT);
     let mut set: Vec<NamedAttribute> =
         ["fast", "ftz"].into_iter().filter(|name| options.bool(name)).map(unit).collect();
     let words = words(options.string("ptxas-cmd-options"));
     if let Some(words) = strings(context, words.iter().map(String::as_str)) {
-        set.push((context.intern_string("ptxas-cmd-options"), words));
+        set.push((context.static_string("ptxas-cmd-options"), words));
     }
     let mut parameters = common(context, options, &["triple", "chip", "features"]);
     parameters.extend([flags(context, set), libraries(context, options), Some(Attribute::TRUE)]);

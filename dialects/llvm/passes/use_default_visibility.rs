@@ -31,7 +31,7 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     if visibility == Visibility::Default {
         return Ok(());
     }
-    let name = context.intern_string("visibility_");
+    let name = context.static_string("visibility_");
     let mut changed: Vec<OpRef> = Vec::new();
     walk_post_order(pass.root(), |op| {
         let current = op.inherent_attribute(name).and_then(|of| Visibility::from_attribute(&context, of));

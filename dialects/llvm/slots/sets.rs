@@ -38,14 +38,14 @@ pub const SET: SlotHooks = SlotHooks {
 /// Returns whether accesses of `op` are volatile.
 pub fn is_volatile(op: Operation<'_>) -> bool {
     let context = op.context();
-    let value = op.attribute(context.intern_string("isVolatile"));
+    let value = op.attribute(context.static_string("isVolatile"));
     value.and_then(|value| value.integer(context)).is_some_and(|value| !value.is_zero())
 }
 
 /// Returns the constant length of an operation on memory: its third operand, or an attribute.
 pub fn length(op: Operation<'_>) -> Option<u64> {
     let context = op.context();
-    let value = match op.attribute(context.intern_string("len")) {
+    let value = match op.attribute(context.static_string("len")) {
         Some(value) => value,
         None => op.operands().nth(2)?.constant()?,
     };

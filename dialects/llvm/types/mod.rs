@@ -204,10 +204,10 @@ pub fn is_void(context: &Context, ty: Type) -> bool {
 
 // --- Making types -----------------------------------------------------------------------------
 
-fn intern(context: &Context, mnemonic: &str, parameters: Vec<Option<Attribute>>) -> Type {
-    let dialect = context.dialect(context.intern_string("llvm"));
+fn intern(context: &Context, mnemonic: &'static str, parameters: Vec<Option<Attribute>>) -> Type {
+    let dialect = context.dialect(context.static_string("llvm"));
     let definition = dialect
-        .and_then(|of| of.definition(context, Entity::Type, context.intern_string(mnemonic)))
+        .and_then(|of| of.definition(context, Entity::Type, context.static_string(mnemonic)))
         .unwrap_or_default();
     context.intern_type(TypeStorage::Dialect { definition, parameters: parameters.into() })
 }

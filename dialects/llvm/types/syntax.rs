@@ -73,7 +73,7 @@ pub fn parse_pretty_type(parser: &mut Parser<'_>) -> Result<Type, Failed> {
             return Err(parser.emit_definition_error("expected valid keyword"));
         };
         let context = parser.context();
-        let dialect = context.dialect(context.intern_string("llvm"));
+        let dialect = context.dialect(context.static_string("llvm"));
         let definition =
             dialect.and_then(|of| of.definition(context, Entity::Type, context.intern_string(keyword)));
         match definition {

@@ -98,7 +98,7 @@ pub fn transpose(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
     }
     let inner = source.defining::<TransposeOp>()?;
     let permutation = permutation.compose(context, inner.permutation());
-    let name = context.intern_string("permutation");
+    let name = context.static_string("permutation");
     Some(Folded::in_place([
         Edit::Operand(TransposeOp::IN, inner.r#in().id()),
         Edit::Attribute(name, Some(context.affine_map_attribute(permutation))),

@@ -41,7 +41,7 @@ fn replace(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let new = rewriter.create(state);
     rewriter.body_mut().set_attributes(new, attributes);
     if is_unsigned {
-        rewriter.set_attribute(new, context.intern_string("unsignedCmp"), Some(Attribute::UNIT));
+        rewriter.set_attribute(new, context.static_string("unsignedCmp"), Some(Attribute::UNIT));
     }
 
     let before = rewriter.create_block(regions[0], None, &carried);

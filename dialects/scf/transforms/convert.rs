@@ -63,7 +63,7 @@ pub fn forall_to_parallel(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<OpId>
     rewriter.create(state);
     rewriter.erase_op(terminator);
     if mapping.is_some() {
-        let name = rewriter.context().intern_string("mapping");
+        let name = rewriter.context().static_string("mapping");
         rewriter.set_attribute(parallel, name, mapping);
     }
     rewriter.replace_op(op, &[]);

@@ -37,7 +37,7 @@ pub fn infer_rank(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 fn known(shape: Value<'_>) -> Option<Vec<i64>> {
     let context = shape.context();
     let constant = shape.defining_op().filter(|op| op.name_str() == "shape.const_shape")?;
-    let extents = constant.inherent_attribute(context.intern_string("shape"))?;
+    let extents = constant.inherent_attribute(context.static_string("shape"))?;
     let count = usize::try_from(extents.ty(context)?.num_elements(context)?).ok()?;
     (0..count).map(|index| extents.dense_element(context, index)?.integer(context)?.to_i64()).collect()
 }

@@ -43,7 +43,7 @@ fn may_have_extents(shape: Value<'_>) -> bool {
     let context = shape.context();
     let is_empty_tensor = matches!(shape.ty().as_ranked_tensor(context), Some(([0], ..)));
     let constant = shape.defining_op().filter(|op| op.name_str() == "shape.const_shape");
-    let extents = constant.and_then(|op| op.inherent_attribute(context.intern_string("shape")));
+    let extents = constant.and_then(|op| op.inherent_attribute(context.static_string("shape")));
     let is_empty = extents.and_then(|extents| extents.ty(context)?.num_elements(context)) == Some(0);
     !is_empty_tensor && !is_empty
 }

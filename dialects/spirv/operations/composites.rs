@@ -69,7 +69,7 @@ pub fn parse_extract(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let context = parser.context();
     let operand = parser.parse_operand()?;
     let offset = parser.offset();
-    let indices = parser.parse_attribute(context.intern_string(INDICES), None)?;
+    let indices = parser.parse_attribute(context.static_string(INDICES), None)?;
     let ty = parser.parse_colon_type()?;
     parser.resolve_operand(operand, ty)?;
     let result = part(context, ty, indices).map_err(|message| parser.emit_error_at(offset, message))?;
@@ -106,7 +106,7 @@ pub fn parse_insert(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let context = parser.context();
     let offset = parser.offset();
     let operands = parser.parse_exact_operands(2)?;
-    parser.parse_attribute(context.intern_string(INDICES), None)?;
+    parser.parse_attribute(context.static_string(INDICES), None)?;
     let object = parser.parse_colon_type()?;
     parser.parse_keyword("into")?;
     let composite = parser.parse_type()?;

@@ -76,7 +76,7 @@ fn verify_parameter(op: Operation<'_>, index: usize, ty: Type) -> Result<(), Fai
     let context = op.context();
     let is_decorated = |wanted: &[Decoration]| {
         let attributes = op.attribute(known::ARG_ATTRS).and_then(|list| list.elements(context)?.get(index));
-        let name = context.intern_string("spirv.decoration");
+        let name = context.static_string("spirv.decoration");
         let found = attributes.and_then(|attributes| attributes.entry(context, name));
         found.and_then(|of| Decoration::from_attribute(context, of)).is_some_and(|of| wanted.contains(&of))
     };
@@ -196,7 +196,7 @@ pub fn parse_module(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     if parser.parse_optional_keyword("requires") {
         let is_triple = |value: Attribute| crate::attributes::is(context, value, "vce").then_some(());
         let (triple, ()) = parser.parse_attribute_of(None, is_triple)?;
-        parser.add_attribute(context.intern_string("vce_triple"), triple);
+        parser.add_attribute(context.static_string("vce_triple"), triple);
     }
     parser.parse_optional_attr_dict_with_keyword()?;
     parser.parse_region(&[], false)?;
@@ -320,13 +320,13 @@ pub fn parse_entry_point(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed>
     let model = parse_quoted(parser, ExecutionModel::symbolize, "execution_model")?;
     add(parser, "execution_model", "ExecutionModelAttr", model);
     let function = parse_symbol(parser)?;
-    parser.add_attribute(context.intern_string("fn"), function);
+    parser.add_attribute(context.static_string("fn"), function);
     let mut interface = Vec::new();
     while parser.parse_optional_comma() {
         interface.push(parse_symbol(parser)?);
     }
     let interface = context.array_attribute(&interface);
-    parser.add_attribute(context.intern_string("interface"), interface);
+    parser.add_attribute(context.static_string("interface"), interface);
     Ok(())
 }
 
@@ -346,7 +346,7 @@ pub fn print_entry_point<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) 
 pub fn parse_execution_mode(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let context = parser.context();
     let function = parse_symbol(parser)?;
-    parser.add_attribute(context.intern_string("fn"), function);
+    parser.add_attribute(context.static_string("fn"), function);
     let mode = parse_quoted(parser, ExecutionMode::symbolize, "execution_mode")?;
     add(parser, "execution_mode", "ExecutionModeAttr", mode);
     let i32 = context.integer_type(32);
@@ -356,7 +356,7 @@ pub fn parse_execution_mode(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Fail
         values.push(parser.parse_attribute_of(Some(i32), is_integer)?.0);
     }
     let values = context.array_attribute(&values);
-    parser.add_attribute(context.intern_string("values"), values);
+    parser.add_attribute(context.static_string("values"), values);
     Ok(())
 }
 

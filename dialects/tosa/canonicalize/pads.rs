@@ -79,7 +79,7 @@ fn fold(
         return None;
     }
     let input = before.input1().id();
-    let slot = view.info().inherent_slot(context.intern_string("pad"))?;
+    let slot = view.info().inherent_slot(context.static_string("pad"))?;
     let mut state = OperationState {
         operands: view.operands().map(|operand| operand.id()).collect(),
         result_types: view.result_types().collect(),

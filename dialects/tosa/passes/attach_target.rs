@@ -75,7 +75,7 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     };
     let context = pass.ir.share_context();
     let root = pass.ir.root_ref();
-    pass.ir.set_attribute(root, context.intern_string(ATTRIBUTE), target.to_attribute(&context));
+    pass.ir.set_attribute(root, context.static_string(ATTRIBUTE), target.to_attribute(&context));
     Ok(())
 }
 

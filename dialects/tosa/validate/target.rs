@@ -69,7 +69,7 @@ impl Target {
     /// Returns the target of `op`: that of the closest symbol table that has one, or the default.
     pub fn of(op: Operation<'_>) -> Self {
         let context = op.context();
-        let name = context.intern_string(ATTRIBUTE);
+        let name = context.static_string(ATTRIBUTE);
         let tables = std::iter::successors(Some(op), |op| op.parent_op())
             .filter(|op| op.has_trait(Trait::SymbolTable));
         let mut attributes = tables.filter_map(|table| table.attribute(name));
@@ -172,6 +172,6 @@ pub fn spelled((major, minor): Version) -> String {
 
 /// Returns the definition of the attribute.
 fn definition_of(context: &Context) -> Option<u32> {
-    let dialect = context.dialect(context.intern_string("tosa"))?;
-    dialect.definition(context, Entity::Attribute, context.intern_string("target_env"))
+    let dialect = context.dialect(context.static_string("tosa"))?;
+    dialect.definition(context, Entity::Attribute, context.static_string("target_env"))
 }

@@ -148,7 +148,7 @@ fn collect_patterns(interpreter: &Interpreter<'_, '_>, op: OpRef) -> Applied<Pat
     let Some(block) = interpreter.op(op).region(0).and_then(|region| region.front()) else {
         return Ok(patterns);
     };
-    let dialect = context.dialect(context.intern_string("transform"));
+    let dialect = context.dialect(context.static_string("transform"));
     let hooks = dialect.and_then(|dialect| dialect.interface::<HookTables>());
     for descriptor in block.operations() {
         let name = descriptor.name_str();

@@ -163,7 +163,7 @@ impl Interpreter<'_, '_> {
         let context = self.pass.ir.context();
         let text = self.pass.ir.operation(op).name_str();
         let mnemonic = text.strip_prefix(b"transform.")?;
-        let dialect = context.dialect(context.intern_string("transform"))?;
+        let dialect = context.dialect(context.static_string("transform"))?;
         let tables = dialect.interface::<HookTables>()?;
         let mut rows = tables.interfaces::<TransformExtension>().flat_map(|extension| extension.apply);
         let found = rows.find(|(known, _)| known.as_bytes() == mnemonic).map(|&(_, apply)| apply);
@@ -282,7 +282,7 @@ impl Interpreter<'_, '_> {
         let op = self.op(op);
         match op.name_str().strip_prefix(b"transform.") {
             Some(b"foreach_match" | b"structured.fuse_into_containing_op") => true,
-            Some(b"merge_handles") => op.attribute(op.context().intern_string("deduplicate")).is_some(),
+            Some(b"merge_handles") => op.attribute(op.context().static_string("deduplicate")).is_some(),
             _ => false,
         }
     }
@@ -313,7 +313,7 @@ impl Interpreter<'_, '_> {
     /// Combines the results of an operation and of the listener.
     fn with_tracking(&self, op: OpRef, result: Applied, tracking: Option<Silenceable>) -> Applied {
         let op = self.op(op);
-        let silence = op.context().intern_string("transform.silence_tracking_failures");
+        let silence = op.context().static_string("transform.silence_tracking_failures");
         let reports = op.has_trait(Trait::ReportTrackingListenerFailures) && op.attribute(silence).is_none();
         let Some(tracking) = tracking.filter(|_| reports) else { return result };
         match result {

@@ -131,7 +131,7 @@ fn module(context: &Arc<Context>, name: &str, file: &str) -> Ir {
     contents.append_block(region, block);
     let mut ir = Ir::with_module(context, vec![contents], start_of(context, file.as_ref()));
     let name = context.string_attribute(context.intern_string(name));
-    let takes_sequences = context.intern_string("transform.with_named_sequence");
+    let takes_sequences = context.static_string("transform.with_named_sequence");
     ir.set_attribute(ir.root_ref(), known::SYM_NAME, Some(name));
     ir.set_attribute(ir.root_ref(), takes_sequences, Some(Attribute::UNIT));
     ir

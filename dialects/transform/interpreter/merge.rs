@@ -135,8 +135,8 @@ fn replace_declaration(ir: &mut Ir, declared: OpRef, defined: OpRef) -> Result<(
     }
     let num_arguments = to_type.and_then(|ty| ty.function(&context)).map_or(0, |(inputs, _)| inputs.len());
     let (wanted, given) = (Annotations::of(from), Annotations::of(to));
-    let consumes = context.intern_string("transform.consumed");
-    let reads = context.intern_string("transform.readonly");
+    let consumes = context.static_string("transform.consumed");
+    let reads = context.static_string("transform.readonly");
     let mut added = Vec::with_capacity(num_arguments);
     for index in 0..num_arguments {
         let (is_consumed, is_read) = (wanted.is_consumed(index), wanted.is_readonly(index));

@@ -54,14 +54,14 @@ pub fn parse_split(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
         let size_type = parser.parse_type()?;
         parser.resolve_operand(dynamic, size_type)?;
     }
-    let name = context.intern_string(STATIC_CHUNK_SIZES);
+    let name = context.static_string(STATIC_CHUNK_SIZES);
     parser.add_attribute(name, context.integer_attribute(Type::I64, size));
     parser.state.result_types.push(ty);
     Ok(())
 }
 
 pub fn print_split<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
-    let name = op.context().intern_string(STATIC_CHUNK_SIZES);
+    let name = op.context().static_string(STATIC_CHUNK_SIZES);
     let size = op.attribute(name).and_then(|size| size.integer(op.context())?.to_i64());
     let size = size.filter(|&size| size != DYNAMIC);
     printer.write(" ");

@@ -173,7 +173,7 @@ fn compute_sizes(
     let covered = with.apply(covered, &[low, low_count, high, high_count]);
     let equal = CmpIOp::build(with.rewriter.scope(), location, CmpIPredicate::Eq, covered, range);
     let equal = with.rewriter.create_value(equal);
-    let message = context.intern_string("could not compute dynamic multi-size tile shapes");
+    let message = context.static_string("could not compute dynamic multi-size tile shapes");
     let assert = AssertOp::build(with.rewriter.scope(), location, equal, message);
     with.rewriter.create(assert);
     let split = with.product(low, low_count);

@@ -93,7 +93,7 @@ fn to_global(rewriter: &mut Rewriter<'_>, target: OpRef, table: OpRef) -> Option
         Some(end) => rewriter.set_insertion_point(end),
         None => rewriter.set_insertion_point_to_end(block),
     }
-    let name = context.intern_string("alloca");
+    let name = context.static_string("alloca");
     let state = GlobalOp::build(rewriter.scope(), location, name, ty);
     let global = rewriter.create(state);
     rewriter.set_attribute(global, known::SYM_VISIBILITY, Some(context.string_attribute(known::PRIVATE)));

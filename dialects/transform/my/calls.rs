@@ -38,7 +38,7 @@ pub fn call_to_op(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mu
 /// Replaces a call by `my.mm4`.
 fn replace_call_with_op(rewriter: &mut Rewriter<'_>, call: OpId) -> OpId {
     let (context, view) = (rewriter.context(), rewriter.op(call));
-    let mut state = OperationState::new(context.op_name(context.intern_string("my.mm4")), view.location());
+    let mut state = OperationState::new(context.static_op_name("my.mm4"), view.location());
     state.operands.extend(view.operands().map(|operand| operand.id()));
     state.result_types.extend(view.result_types());
     rewriter.set_insertion_point(call);

@@ -41,8 +41,8 @@ fn infer(pass: &mut PassRun<'_>, function: OpRef) -> Result<(), Failed> {
     };
     let consumed = Effects::default().consumed_arguments(block);
     let context = op.context();
-    let consumes = context.intern_string("transform.consumed");
-    let reads = context.intern_string("transform.readonly");
+    let consumes = context.static_string("transform.consumed");
+    let reads = context.static_string("transform.readonly");
     let name_of = |&is_consumed: &bool| Some(if is_consumed { consumes } else { reads });
     let names: Vec<_> = consumed.iter().map(name_of).collect();
     annotate_arguments(pass.ir, function, &names);

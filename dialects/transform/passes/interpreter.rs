@@ -94,7 +94,7 @@ fn find_payload_root(root: Operation<'_>, tag: &str) -> Result<OpRef, Failed> {
         return Ok(root.op_ref());
     }
     let context = root.context();
-    let name = context.intern_string("transform.target_tag");
+    let name = context.static_string("transform.target_tag");
     let wanted = context.intern_string(tag);
     let mut found: Option<Operation<'_>> = None;
     let mut repeated = None;

@@ -27,7 +27,7 @@ fn integer(op: Operation<'_>, name: &str) -> Option<i64> {
 /// Returns whether `lower_transpose` is to use instructions of AVX2.
 fn is_special_transpose(op: Operation<'_>) -> bool {
     let context = op.context();
-    op.attribute(context.intern_string("avx2_lowering_strategy")) == Some(context.bool_attribute(true))
+    op.attribute(context.static_string("avx2_lowering_strategy")) == Some(context.bool_attribute(true))
 }
 
 /// The hooks.
@@ -82,7 +82,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             }),
             ("apply_patterns.vector.transfer_to_scf", |op, set| {
                 let context = op.context();
-                let unrolls = op.attribute(context.intern_string("full_unroll"));
+                let unrolls = op.attribute(context.static_string("full_unroll"));
                 let rank = integer(op, "max_transfer_rank").and_then(|rank| usize::try_from(rank).ok());
                 let target =
                     to_scf::Target { rank: rank.unwrap_or(1), lowers_tensors: false, lowers_scalable: false };

@@ -18,7 +18,7 @@ use vector::{BroadcastOp, TransferWriteOp, TypeCastOp};
 const LABEL: &str = "__vector_to_scf_lowering__";
 
 fn label(builder: &Builder<'_>) -> StringId {
-    builder.context().intern_string(LABEL)
+    builder.context().static_string(LABEL)
 }
 
 fn has_label(builder: &Builder<'_>, op: OpId) -> bool {

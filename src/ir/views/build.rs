@@ -40,7 +40,7 @@ impl<'b> NewOperation<'b> {
     /// Creates an operation of the name of `V`, with the attributes that have defaults.
     pub fn of<'a, V: OpView<'a>>(scope: ValueScope<'b>, location: Location) -> Self {
         let context = scope.context;
-        let name = context.op_name(context.intern_string(V::OPERATION_NAME));
+        let name = context.static_op_name(V::OPERATION_NAME);
         let info = name.info(context);
         let mut state = OperationState::new(name, location);
         state.properties.extend_from_slice(&info.default_properties);

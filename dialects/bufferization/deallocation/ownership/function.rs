@@ -237,7 +237,7 @@ impl Here<'_, '_> {
         let context = self.rewriter.context();
         let view = self.rewriter.op(op);
         let location = view.location();
-        let manual = context.intern_string("bufferization.manual_deallocation");
+        let manual = context.static_string("bufferization.manual_deallocation");
         let is_manual = view.attribute(manual).is_some();
         let on = |value: ValueId, kind: EffectKind| {
             effects.iter().find(|effect| effect.kind == kind && effect.on == EffectOn::Value(value))
@@ -256,7 +256,7 @@ impl Here<'_, '_> {
                 let state = XOrIOp::build(self.rewriter.scope(), location, indicator, one);
                 let inverted = self.rewriter.create_value(state);
                 let message: StringId =
-                    context.intern_string("expected that the block does not have ownership");
+                    context.static_string("expected that the block does not have ownership");
                 let state = AssertOp::build(self.rewriter.scope(), location, inverted, message);
                 self.rewriter.create(state);
             }

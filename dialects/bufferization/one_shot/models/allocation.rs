@@ -136,7 +136,7 @@ fn create_global(
     rewriter.set_body(module_body);
     rewriter.set_insertion_point_to_start(block);
     let mut state = GlobalOp::build(rewriter.scope(), location, name, ty);
-    GlobalOp::set_sym_visibility(&mut state, context, Some(context.intern_string("private")));
+    GlobalOp::set_sym_visibility(&mut state, context, Some(context.static_string("private")));
     GlobalOp::set_initial_value(&mut state, context, Some(value));
     GlobalOp::set_constant(&mut state, context, true);
     if alignment > 0 {
@@ -149,13 +149,13 @@ fn create_global(
     let other = rewriter.ir().operation(module).region(0)?.front()?.operations().skip(1);
     if other.filter_map(ir::symbols::symbol_name).any(|of| of == name) {
         let reference = rewriter.reference(global);
-        names.replace(name, context.intern_string(""), reference);
+        names.replace(name, context.static_string(""), reference);
         let taken = rewriter.ir().operation(module).region(0)?.front()?;
         let taken = taken.operations().skip(1).find(|op| ir::symbols::symbol_name(*op) == Some(name))?;
         names.insert(taken);
         name = names.insert(rewriter.op(global))?;
         let value = context.string_attribute(name);
-        rewriter.set_attribute(global, context.intern_string("sym_name"), Some(value));
+        rewriter.set_attribute(global, context.static_string("sym_name"), Some(value));
     }
     rewriter.set_body(body);
     bufferizer.globals.known.insert((value, ty), name);

@@ -33,7 +33,7 @@ fn memory_type(context: &Context, tensor: Type) -> Result<Type, Failed> {
 fn bufferize_global(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Failed> {
     let context = bufferizer.rewriter.context();
     let view = bufferizer.rewriter.op(op);
-    let attribute = |name: &str| view.attribute(context.intern_string(name));
+    let attribute = |name: &'static str| view.attribute(context.static_string(name));
     let Some(value) = attribute("value") else {
         return Err(view.emit_error("global op must have a value").emit());
     };
@@ -54,7 +54,7 @@ fn bufferize_global(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Fai
 /// Returns the name of the global that an operation loads or stores.
 fn global_name(op: Operation<'_>) -> Option<StringId> {
     let context = op.context();
-    let symbol = op.attribute(context.intern_string("global"))?;
+    let symbol = op.attribute(context.static_string("global"))?;
     match symbol.storage(context) {
         AttributeStorage::SymbolRef { root, nested } => nested.last().or(Some(root)).copied(),
         _ => None,

@@ -79,7 +79,7 @@ fn split(rewriter: &mut Rewriter<'_>, op: OpId, strategy: i64) -> Rewrite {
 /// Says of all dimensions of a transfer that they are in bounds.
 fn set_in_bounds(rewriter: &mut Rewriter<'_>, op: OpId) {
     let context = rewriter.context();
-    let name = context.intern_string("in_bounds");
+    let name = context.static_string("in_bounds");
     let old = rewriter.op(op).attribute(name).and_then(|of| of.elements(context)).unwrap_or_default();
     let new = vec![Attribute::TRUE; old.len()];
     let new = context.array_attribute(&new);

@@ -17,7 +17,7 @@ pub fn parse_global(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     if parser.parse_optional_keyword("initializer") {
         parser.parse_lparen()?;
         let initializer = parse_constituent(parser)?;
-        parser.add_attribute(context.intern_string("initializer"), initializer);
+        parser.add_attribute(context.static_string("initializer"), initializer);
         parser.parse_rparen()?;
     }
     parse_decorations(parser)?;
@@ -26,7 +26,7 @@ pub fn parse_global(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     if pointer(context, ty).is_none() {
         return Err(parser.emit_error_at(offset, "expected spirv.ptr type"));
     }
-    parser.add_attribute(context.intern_string("type"), context.type_attribute(ty));
+    parser.add_attribute(context.static_string("type"), context.type_attribute(ty));
     Ok(())
 }
 

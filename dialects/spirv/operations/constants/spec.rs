@@ -29,11 +29,11 @@ pub fn parse_spec_constant(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Faile
         parser.parse_lparen()?;
         let is_integer = |value: Attribute| value.integer(context).map(|_| ());
         let (id, ()) = parser.parse_attribute_of(None, is_integer)?;
-        parser.add_attribute(context.intern_string("spec_id"), id);
+        parser.add_attribute(context.static_string("spec_id"), id);
         parser.parse_rparen()?;
     }
     parser.parse_equal()?;
-    parser.parse_attribute(context.intern_string("default_value"), None)?;
+    parser.parse_attribute(context.static_string("default_value"), None)?;
     Ok(())
 }
 
@@ -72,7 +72,7 @@ pub fn verify_spec_constant(op: Operation<'_>) -> Result<(), Failed> {
 fn add_type(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let context = parser.context();
     let ty = parser.parse_colon_type()?;
-    parser.add_attribute(context.intern_string("type"), context.type_attribute(ty));
+    parser.add_attribute(context.static_string("type"), context.type_attribute(ty));
     Ok(())
 }
 
@@ -96,7 +96,7 @@ pub fn parse_spec_composite(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Fail
     }
     parser.parse_rparen()?;
     let constituents = context.array_attribute(&constituents);
-    parser.add_attribute(context.intern_string("constituents"), constituents);
+    parser.add_attribute(context.static_string("constituents"), constituents);
     add_type(parser)
 }
 
@@ -119,7 +119,7 @@ pub fn parse_replicated_spec(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Fai
     parse_name(parser)?;
     parser.parse_lparen()?;
     let constituent = parse_constituent(parser)?;
-    parser.add_attribute(context.intern_string("constituent"), constituent);
+    parser.add_attribute(context.static_string("constituent"), constituent);
     parser.parse_rparen()?;
     add_type(parser)
 }

@@ -14,15 +14,15 @@ pub fn parse_decorations(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed>
     if parser.parse_optional_keyword("bind") {
         let i32 = Some(context.integer_type(32));
         parser.parse_lparen()?;
-        parser.parse_attribute(context.intern_string("descriptor_set"), i32)?;
+        parser.parse_attribute(context.static_string("descriptor_set"), i32)?;
         parser.parse_comma()?;
-        parser.parse_attribute(context.intern_string("binding"), i32)?;
+        parser.parse_attribute(context.static_string("binding"), i32)?;
         parser.parse_rparen()?;
     } else if parser.parse_optional_keyword("built_in") {
         parser.parse_lparen()?;
         let is_string = |value: Attribute| value.string(context).map(|_| ());
         let (built_in, ()) = parser.parse_attribute_of(None, is_string)?;
-        parser.add_attribute(context.intern_string("built_in"), built_in);
+        parser.add_attribute(context.static_string("built_in"), built_in);
         parser.parse_rparen()?;
     }
     parser.parse_optional_attr_dict()
@@ -38,7 +38,7 @@ pub fn print_decorations<'a>(op: Operation<'a>, elided: &[StringId], printer: &m
     }
     if let Some(built_in) = named(op, "built_in").and_then(|of| of.string(context)) {
         printer.write(format!(" built_in(\"{}\")", context.string(built_in)));
-        elided.push(context.intern_string("built_in"));
+        elided.push(context.static_string("built_in"));
     }
     printer.print_optional_attr_dict(&op.attributes(), &elided);
 }
