@@ -40,7 +40,7 @@ pub use cast::{Cast, CastHook};
 pub use control_flow::predecessor_values;
 pub use destination_style::{DestinationStyle, dps_inits, has_pure_buffer_semantics, tied_init};
 pub use effects::{
-    DeclaredEffects, EffectInstance, EffectKind, EffectOn, EffectsHook, has_effect, has_single_effect,
+    DeclaredEffects, EffectInstance, EffectKind, EffectOn, Effects, EffectsHook, InterpretedEffects, has_effect, has_single_effect,
     is_memory_effect_free, is_op_trivially_dead, memory_effects, memory_effects_recursively,
     would_op_be_trivially_dead,
 };
