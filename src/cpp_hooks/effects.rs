@@ -6,11 +6,31 @@ use cpp::{Eval, EvalError, Value};
 use interfaces::{EffectInstance, EffectKind, EffectOn, Effects};
 use ir::{Operation, known};
 
+use std::cell::Cell;
+
 use crate::hook::Hook;
 use crate::thing::{self, Kind};
 
+/// How deeply a function may ask for the effects of operations of which one is its own.
+const MAX_DEPTH: u32 = 16;
+
+thread_local! {
+    static DEPTH: Cell<u32> = const { Cell::new(0) };
+}
+
 /// The effects that the `getEffects` of an operation adds.
 pub fn memory_effects(op: Operation<'_>) -> Option<Effects> {
+    let depth = DEPTH.get();
+    if depth == MAX_DEPTH {
+        return None;
+    }
+    DEPTH.set(depth + 1);
+    let effects = evaluated(op);
+    DEPTH.set(depth);
+    effects
+}
+
+fn evaluated(op: Operation<'_>) -> Option<Effects> {
     let program = crate::program_of(op.context())?;
     let functions = program.free_functions("collectEffectsOf");
     let effects = program.with_machine(|machine| {

@@ -11,8 +11,8 @@ use std::ops::Range;
 use definitions::data_layout::TypeLayout;
 use definitions::{AliasHook, DefinitionSet, InferResultTypesHook, VerifyDefHook};
 use interfaces::{
-    BranchOperandsHook, CalleeHook, CastHook, EffectsHook, InterpretedEffects, KnownSuccessorHook, KnownSuccessorsHook, LoopLike,
-    RegionBranch, SpeculatabilityHook,
+    BranchOperandsHook, CalleeHook, CastHook, EffectsHook, InterpretedEffects, KnownSuccessorHook,
+    KnownSuccessorsHook, LoopLike, RegionBranch, SpeculatabilityHook,
 };
 use ir::diag::Failed;
 use ir::fold::FoldHook;

@@ -413,7 +413,8 @@ impl Evaluator<'_> {
             // A member of a base, called on the object at hand.
             let object = f.code.this.map(|slot| f.slot(slot)).filter(|this| !matches!(this, Value::Void));
             // Without one, or for a static member, `Box<T>::make()` knows `T`.
-            let is_static = |&id: &FunctionId| sources.index.function(id).is_static || sources.is_declared_static(id);
+            let is_static =
+                |&id: &FunctionId| sources.index.function(id).is_static || sources.is_declared_static(id);
             let own = Value::Class(ty);
             let this = match object {
                 _ if is_host.is_none() && members.iter().all(is_static) => Some(own),

@@ -399,7 +399,8 @@ impl Evaluator<'_> {
                             _ => false,
                         };
                         let null = if is_null { self.host.null_like(*handle) } else { None };
-                        let what = || EvalError::unsupported(format!("an assignment of a {}", value.describe()));
+                        let what =
+                            || EvalError::unsupported(format!("an assignment of a {}", value.describe()));
                         null.ok_or_else(what)
                     }
                 }

@@ -97,9 +97,8 @@ impl Linker<'_> {
         let variable = sources.index.variable(id);
         let parsed = sources.variable_tree(id).ok()?;
         let (tree, ty) = (&parsed.tree, parsed.decl.ty);
-        (!variable.is_static).then(|| {
-            super::link_type(self.machine, self.host, tree, ty, variable.scope, variable.file, &[])
-        })
+        (!variable.is_static)
+            .then(|| super::link_type(self.machine, self.host, tree, ty, variable.scope, variable.file, &[]))
     }
 
     fn builtin(&mut self, builtin: Builtin) -> Ty {

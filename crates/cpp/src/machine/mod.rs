@@ -175,7 +175,8 @@ impl Machine {
                 items.values.iter().map(|value| self.load(value)).collect()
             }
             Value::Map(map) => {
-                let pair = |(_, key, value): &(_, Value, Value)| Value::tuple(vec![key.clone(), value.clone()]);
+                let pair =
+                    |(_, key, value): &(_, Value, Value)| Value::tuple(vec![key.clone(), value.clone()]);
                 Ok(map.entries.iter().map(pair).collect())
             }
             Value::Set(set) => Ok(set.elements.iter().map(|(_, value)| value.clone()).collect()),

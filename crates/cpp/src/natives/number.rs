@@ -90,9 +90,7 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("in_range", |e, args, types| {
         let value = exact(e, args, 0)?;
         match types.first().map(|&ty| e.m.types.get(ty)) {
-            Some(&Type::Int(kind)) => {
-                Ok(Value::Bool(exact_of(kind, kind.wrap(value as i64)) == value))
-            }
+            Some(&Type::Int(kind)) => Ok(Value::Bool(exact_of(kind, kind.wrap(value as i64)) == value)),
             _ => Err(EvalError::unsupported("'in_range' of such a type")),
         }
     }),
