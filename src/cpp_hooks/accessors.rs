@@ -486,7 +486,9 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         let Some(index) = class.parameters.iter().position(|of| is_getter(name, &of.name)) else {
             return Ok(None);
         };
-        self.parameter(machine, definition, index, parameters[index]).map(Some)
+        let value = self.parameter(machine, definition, index, parameters[index])?;
+        // An object stays where it is, so that a reference to a member of it outlives the call.
+        Ok(Some(if matches!(value, Value::Record(_)) { machine.allocate(value)? } else { value }))
     }
 
     /// The list that a type or an attribute of a dialect consists of, whose elements `begin()` and `operator[]` name:

@@ -150,6 +150,7 @@ pub static KNOWN: &[Known] = &[
     known("OpResult", Kind::Value),
     known("OpState", Kind::Operation),
     known("OpaqueProperties", Kind::Properties),
+    known("PropertyRef", Kind::Properties),
     known("OperandRange", Kind::Nothing),
     known("OperandRangeRange", Kind::Nothing),
     known("Operation", Kind::Operation),
@@ -657,6 +658,9 @@ impl Classes {
         }
         if outer.is_empty() {
             return None;
+        }
+        if last == "kInternalStorageBitWidth" && outer.last() == Some(&"IndexType") {
+            return Some(Value::Int(cpp::IntKind::U32, 64));
         }
         if last == "kMaxWidth" && outer.last() == Some(&"IntegerType") {
             return Some(Value::Int(cpp::IntKind::U32, i64::from(ir::types::MAX_INTEGER_WIDTH)));

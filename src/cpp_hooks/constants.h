@@ -1,17 +1,26 @@
-// Constants by the class of their type: `arith::ConstantIndexOp::create(builder, loc, 4)` makes an `arith.constant`.
+// Constants by the class of their type: `arith::ConstantIndexOp::create(builder, loc, 4)` makes an `arith.constant`, and
+// `dyn_cast<arith::ConstantIndexOp>(op)` finds one.
 
 namespace mlir {
 namespace arith {
 
-class ConstantIndexOp {
+class ConstantIndexOp : public ConstantOp {
 public:
+  static bool classof(Operation *op) {
+    auto constant = llvm::dyn_cast_or_null<ConstantOp>(op);
+    return constant && constant.getType().isIndex();
+  }
   static ConstantOp create(OpBuilder &builder, Location loc, int64_t value) {
     return ConstantOp::create(builder, loc, builder.getIndexAttr(value));
   }
 };
 
-class ConstantIntOp {
+class ConstantIntOp : public ConstantOp {
 public:
+  static bool classof(Operation *op) {
+    auto constant = llvm::dyn_cast_or_null<ConstantOp>(op);
+    return constant && constant.getType().isSignlessInteger();
+  }
   static ConstantOp create(OpBuilder &builder, Location loc, int64_t value, unsigned width) {
     return create(builder, loc, builder.getIntegerType(width), value);
   }
@@ -23,8 +32,12 @@ public:
   }
 };
 
-class ConstantFloatOp {
+class ConstantFloatOp : public ConstantOp {
 public:
+  static bool classof(Operation *op) {
+    auto constant = llvm::dyn_cast_or_null<ConstantOp>(op);
+    return constant && llvm::isa<FloatType>(constant.getType());
+  }
   static ConstantOp create(OpBuilder &builder, Location loc, FloatType type, const APFloat &value) {
     return ConstantOp::create(builder, loc, FloatAttr::get(type, value));
   }

@@ -529,12 +529,33 @@ impl Hook<'_, '_, '_, '_> {
             Some(handle) if Kind::of(handle) == Kind::StateAttributes => Ok(self.state_attributes()?.clone()),
             _ => {
                 let items = self.list_of(machine, &loaded)?;
-                let entry = |item: &Value| {
-                    thing::named_attribute(item).ok_or_else(|| EvalError::unsupported("a list of attributes"))
-                };
-                items.iter().map(entry).collect()
+                let mut entries = Vec::with_capacity(items.len());
+                for item in &items {
+                    let entry = self.entry_of(machine, item)?;
+                    entries.push(entry.ok_or_else(|| EvalError::unsupported("a list of attributes"))?);
+                }
+                Ok(entries)
             }
         }
+    }
+
+    /// The named attribute that a value is: `{name, attribute}` among others; `None` if it is something else.
+    pub fn entry_of(
+        &mut self,
+        machine: &mut Machine,
+        value: &Value,
+    ) -> Eval<Option<ir::attributes::NamedAttribute>> {
+        if let Some(entry) = thing::named_attribute(value) {
+            return Ok(Some(entry));
+        }
+        let (Value::Braces(items) | Value::Tuple(items)) = value else { return Ok(None) };
+        let [name, attribute] = &items.values[..] else { return Ok(None) };
+        let first = machine.load(name)?;
+        if thing::named_attribute(&first).is_some() || matches!(first, Value::Braces(_) | Value::Tuple(_)) {
+            return Ok(None);
+        }
+        let (name, attribute) = (self.text_of(machine, name)?, self.data_of(machine, attribute)?);
+        Ok(Some((self.context.intern_string(name), attribute)))
     }
 
     /// A new `OpAsmParser::Argument`.

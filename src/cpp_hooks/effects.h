@@ -6,10 +6,28 @@ namespace SideEffects {
 
 class Effect {};
 
+template <typename DerivedResource>
+class ResourceOf {
+public:
+  static DerivedResource *get() { return new DerivedResource(); }
+};
+
+class Resource {
+public:
+  template <typename DerivedResource>
+  using Base = ResourceOf<DerivedResource>;
+};
+
+class DefaultResource : public ResourceOf<DefaultResource> {};
+class AutomaticAllocationScopeResource : public ResourceOf<AutomaticAllocationScopeResource> {};
+
 template <typename EffectT>
 class EffectInstance {
 public:
-  EffectInstance(Effect *effect, Value value, Attribute symbol) : effect(effect), value(value), symbol(symbol) {}
+  // After the effect: the affected value, operand or symbol, the stage, whether it is on all of a region, and the resource.
+  template <typename... Parts>
+  EffectInstance(Effect *effect, Parts... parts)
+      : effect(effect), value(affectedValue(parts...)), symbol(affectedSymbol(parts...)) {}
 
   Effect *getEffect() const { return effect; }
   Value getValue() const { return value; }
@@ -26,10 +44,17 @@ private:
 namespace MemoryEffects {
 
 class Effect : public SideEffects::Effect {};
-class Read : public Effect {};
-class Write : public Effect {};
-class Allocate : public Effect {};
-class Free : public Effect {};
+
+template <typename DerivedEffect>
+class EffectOf : public Effect {
+public:
+  static DerivedEffect *get() { return new DerivedEffect(); }
+};
+
+class Read : public EffectOf<Read> {};
+class Write : public EffectOf<Write> {};
+class Allocate : public EffectOf<Allocate> {};
+class Free : public EffectOf<Free> {};
 
 using EffectInstance = SideEffects::EffectInstance<Effect>;
 
@@ -65,6 +90,23 @@ inline bool hasEffect(Operation *op, Value of) {
     if (value == of && llvm::isa<EffectTys...>(effectOfKind(kind)))
       return true;
   return false;
+}
+
+// What the `getEffects` of an operation adds: the number of the kind, the value and the symbol of each.
+template <typename OpTy>
+inline auto collectEffectsOf(OpTy op) {
+  llvm::SmallVector<MemoryEffects::EffectInstance> effects;
+  op.getEffects(effects);
+  llvm::SmallVector<std::tuple<int64_t, Value, Attribute>> found;
+  for (auto &effect : effects) {
+    SideEffects::Effect *of = effect.getEffect();
+    int64_t kind = llvm::isa<MemoryEffects::Read>(of)    ? 0
+                   : llvm::isa<MemoryEffects::Write>(of) ? 1
+                   : llvm::isa<MemoryEffects::Allocate>(of) ? 2
+                                                            : 3;
+    found.push_back({kind, effect.getValue(), effect.getSymbolRef()});
+  }
+  return found;
 }
 
 inline bool hasNoEffect(Operation *op) { return listEffectsOf(op).empty(); }

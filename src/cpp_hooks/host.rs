@@ -433,6 +433,11 @@ impl Host for Hook<'_, '_, '_, '_> {
         )
     }
 
+    fn null_like(&self, handle: Handle) -> Option<Value> {
+        let kind = Kind::of(handle);
+        matches!(kind, Kind::Type | Kind::Attribute | Kind::Operation | Kind::Value).then(|| kind.null(None))
+    }
+
     fn is_interface(&mut self, class: HostClass) -> bool {
         matches!(self.program.classes.get(class), Some(Class::Interface(_)))
     }
@@ -581,7 +586,11 @@ impl Host for Hook<'_, '_, '_, '_> {
                 let text = self.text_for_diagnostic(machine, value, in_error)?;
                 self.append(handle, &text);
             }
-            Some(handle) if Kind::of(handle) == Kind::Printer => self.print_value(machine, value)?,
+            Some(handle) if Kind::of(handle) == Kind::Printer => match machine.load(value)? {
+                // A printer writes words; its stream, which is another thing, writes numbers.
+                Value::Bool(value) if handle.a == 0 => self.printer()?.write(value.to_string()),
+                _ => self.print_value(machine, value)?,
+            },
             _ => return Err(EvalError::unsupported("'<<' to a thing that is no stream")),
         }
         Ok(target.clone())

@@ -23,6 +23,7 @@ pub mod classes;
 mod code_function;
 pub mod convert;
 pub mod definition;
+mod effects;
 mod expressions;
 mod fold;
 mod folding;
@@ -214,6 +215,9 @@ fn add_hooks(context: &Context, library: &DefinitionSet, op: &Operation, hooks: 
     let infers = has("inferReturnTypes") || has("inferReturnTypeComponents");
     if hooks.infer_result_types.is_none() && op.inferred_results.is_none() && infers {
         hooks.infer_result_types = Some(verify::infer_result_types);
+    }
+    if hooks.effects.is_none() && has("getEffects") {
+        hooks.interpreted_effects = Some(effects::memory_effects);
     }
     if hooks.name_values.is_none() && has("getAsmResultNames") {
         hooks.name_values = Some(names::name_results);

@@ -76,7 +76,7 @@ pub fn missing_of_directive(context: &Context, name: &str) -> Option<String> {
     let program = crate::program_of(context)?;
     ["parse", "print"]
         .into_iter()
-        .find_map(|verb| first_missing(program, context, &directive_functions(program, verb, name)))
+        .find_map(|verb| first_missing(program, context, &directive_functions(program, None, verb, name)))
 }
 
 /// The class of the elements of a list.
@@ -265,9 +265,16 @@ pub fn print_operation<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     }
 }
 
-/// The functions of a directive that takes so many arguments.
-fn directive_functions(program: &Program, verb: &str, name: &str) -> std::sync::Arc<[FunctionId]> {
-    program.free_functions(&format!("{verb}{name}"))
+/// The functions of a directive: static members of the class of the operation, or else functions of the project.
+fn directive_functions(
+    program: &Program,
+    of: Option<(&Context, &OpInfo)>,
+    verb: &str,
+    name: &str,
+) -> std::sync::Arc<[FunctionId]> {
+    let name = format!("{verb}{name}");
+    let own = of.map(|(context, info)| program.of_operation(context, info, &name));
+    own.filter(|own| !own.is_empty()).unwrap_or_else(|| program.free_functions(&name))
 }
 
 /// Parses `custom<name>(arguments)`; says whether there was something.
@@ -279,7 +286,7 @@ pub fn parse_directive<'s>(
     let context = parser.context();
     let (info, offset) = (parser.info(), parser.offset());
     let Some(program) = crate::program_of(context) else { return Err(Failed) };
-    let functions = directive_functions(program, "parse", name);
+    let functions = directive_functions(program, Some((context, info)), "parse", name);
     let outcome = program.with_machine(|machine| {
         machine.session(|machine| {
             let mut cells = Vec::with_capacity(arguments.len());
@@ -501,7 +508,7 @@ pub fn print_directive<'a>(
 ) {
     let context = op.context();
     let Some(program) = crate::program_of(context) else { return };
-    let functions = directive_functions(program, "print", name);
+    let functions = directive_functions(program, Some((context, op.info())), "print", name);
     let is_printed = program.with_machine(|machine| {
         let printed = machine.session(|machine| {
             let mut hook = Hook::new(program, context);

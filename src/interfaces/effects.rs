@@ -73,6 +73,9 @@ pub struct DeclaredEffect {
 /// Adds the effects of an operation.
 pub type EffectsHook = fn(Operation<'_>, &mut SmallVec<[EffectInstance; 4]>);
 
+/// Returns the effects of an operation; `None` if its code cannot tell.
+pub type InterpretedEffects = fn(Operation<'_>) -> Option<Effects>;
+
 /// The declared memory effects of the operations of one name: an interface of theirs.
 #[derive(Clone, Default)]
 pub struct DeclaredEffects {
@@ -90,6 +93,7 @@ enum Source {
     Missing,
     Listed(Box<[DeclaredEffect]>),
     Code(EffectsHook),
+    Interpreted(InterpretedEffects),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -111,13 +115,16 @@ impl DeclaredEffects {
         op: &model::Operation,
         traits: TraitSet,
         hook: Option<EffectsHook>,
+        interpreted: Option<InterpretedEffects>,
     ) -> Self {
         let interface = op.traits.iter().find(|of| library.text(of.name) == INTERFACE);
         let source = match (interface, hook) {
             (None, _) => Source::None,
             (Some(_), Some(hook)) => Source::Code(hook),
             (Some(of), None) => match of.kind {
-                model::TraitKind::Interface { declares_methods: true, .. } => Source::Missing,
+                model::TraitKind::Interface { declares_methods: true, .. } => {
+                    interpreted.map_or(Source::Missing, Source::Interpreted)
+                }
                 // C++ traits give the effects of transform operations on payload.
                 _ if traits.has(Trait::TransformOpInterface) && op.effects.is_empty() => Source::Missing,
                 _ => Source::Listed(listed(context, library, op)),
@@ -131,7 +138,7 @@ impl DeclaredEffects {
         };
         let dead_if_unused = match &source {
             Source::Missing => DeadIfUnused::Never,
-            Source::Code(_) => DeadIfUnused::Maybe,
+            Source::Code(_) | Source::Interpreted(_) => DeadIfUnused::Maybe,
             _ if traits.has(Trait::RecursiveMemoryEffects) => DeadIfUnused::Maybe,
             Source::None => DeadIfUnused::Never,
             Source::Listed(effects) if !effects.iter().all(is_droppable) => DeadIfUnused::Never,
@@ -189,6 +196,7 @@ pub fn memory_effects(op: Operation<'_>) -> Option<Effects> {
     match &declared(info).source {
         Source::None | Source::Missing => return None,
         Source::Code(hook) => hook(op, &mut effects),
+        Source::Interpreted(hook) => return hook(op),
         Source::Listed(listed) => {
             for effect in listed {
                 add_declared(op, effect, &mut effects);
@@ -228,7 +236,7 @@ fn add_declared(op: Operation<'_>, effect: &DeclaredEffect, effects: &mut Effect
 }
 
 fn is_missing(op: Operation<'_>) -> bool {
-    matches!(declared(op.info()).source, Source::Missing)
+    matches!(declared(op.info()).source, Source::Missing | Source::Interpreted(_))
 }
 
 /// Returns the effects of `op`, including those of nested operations where they count; `None` if some are
@@ -302,7 +310,9 @@ pub(super) fn free_by_itself(op: Operation<'_>) -> NestedEffect {
         Source::None => op.has_trait(Trait::RecursiveMemoryEffects),
         Source::Listed(effects) => effects.is_empty(),
         Source::Missing => false,
-        Source::Code(_) => memory_effects(op).is_some_and(|effects| effects.is_empty()),
+        Source::Code(_) | Source::Interpreted(_) => {
+            memory_effects(op).is_some_and(|effects| effects.is_empty())
+        }
     };
     NestedEffect::new(is_free, op)
 }

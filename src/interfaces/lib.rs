@@ -40,9 +40,9 @@ pub use cast::{Cast, CastHook};
 pub use control_flow::predecessor_values;
 pub use destination_style::{DestinationStyle, dps_inits, has_pure_buffer_semantics, tied_init};
 pub use effects::{
-    DeclaredEffects, EffectInstance, EffectKind, EffectOn, EffectsHook, has_effect, has_single_effect,
-    is_memory_effect_free, is_op_trivially_dead, memory_effects, memory_effects_recursively,
-    would_op_be_trivially_dead,
+    DeclaredEffects, EffectInstance, EffectKind, EffectOn, Effects, EffectsHook, InterpretedEffects,
+    has_effect, has_single_effect, is_memory_effect_free, is_op_trivially_dead, memory_effects,
+    memory_effects_recursively, would_op_be_trivially_dead,
 };
 pub use groups::{
     Groups, dense_i32_array, i32_elements, operand_group, operand_groups, operand_range, result_groups,

@@ -11,8 +11,8 @@ use std::ops::Range;
 use definitions::data_layout::TypeLayout;
 use definitions::{AliasHook, DefinitionSet, InferResultTypesHook, VerifyDefHook};
 use interfaces::{
-    BranchOperandsHook, CalleeHook, CastHook, EffectsHook, KnownSuccessorHook, KnownSuccessorsHook, LoopLike,
-    RegionBranch, SpeculatabilityHook,
+    BranchOperandsHook, CalleeHook, CastHook, EffectsHook, InterpretedEffects, KnownSuccessorHook,
+    KnownSuccessorsHook, LoopLike, RegionBranch, SpeculatabilityHook,
 };
 use ir::diag::Failed;
 use ir::fold::FoldHook;
@@ -182,6 +182,8 @@ pub struct OpHooks {
     pub canonicalize: &'static [Pattern],
     /// Its memory effects: `MemoryEffectOpInterface`, if the definition does not list them.
     pub effects: Option<EffectsHook>,
+    /// The same in code that is interpreted, which may fail to tell them.
+    pub interpreted_effects: Option<InterpretedEffects>,
     /// Whether it may run where it otherwise would not: `ConditionallySpeculatable`, where the definition
     /// leaves it to code.
     pub speculatability: Option<SpeculatabilityHook>,
@@ -253,6 +255,7 @@ impl OpHooks {
         fold_by_rewriting: None,
         canonicalize: &[],
         effects: None,
+        interpreted_effects: None,
         speculatability: None,
         enters_at_most_once: None,
         known_successors: None,
@@ -296,6 +299,7 @@ impl OpHooks {
             fold_by_rewriting: self.fold_by_rewriting.or(other.fold_by_rewriting),
             canonicalize: if self.canonicalize.is_empty() { other.canonicalize } else { self.canonicalize },
             effects: self.effects.or(other.effects),
+            interpreted_effects: self.interpreted_effects.or(other.interpreted_effects),
             speculatability: self.speculatability.or(other.speculatability),
             enters_at_most_once: self.enters_at_most_once.or(other.enters_at_most_once),
             known_successors: self.known_successors.or(other.known_successors),

@@ -102,7 +102,8 @@ pub(super) fn op_info(
             && !constraints.any(Constraint::looks_into_attributes),
         symbol_name,
     };
-    let effects = DeclaredEffects::of(context, library, op, traits.set, hooks.effects);
+    let effects =
+        DeclaredEffects::of(context, library, op, traits.set, hooks.effects, hooks.interpreted_effects);
     let value_slot = inherent.iter().position(|inherent| inherent.name == known::VALUE);
     let default_properties: Box<[_]> = inherent.iter().map(|inherent| inherent.default).collect();
     let own = tables.and_then(|tables| tables.op(&short));

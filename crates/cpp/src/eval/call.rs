@@ -412,8 +412,15 @@ impl Evaluator<'_> {
         if !members.is_empty() {
             // A member of a base, called on the object at hand.
             let object = f.code.this.map(|slot| f.slot(slot)).filter(|this| !matches!(this, Value::Void));
-            // Without one, `Box<T>::make()` knows `T`.
-            let this = object.or_else(|| is_host.is_none().then_some(Value::Class(ty)));
+            // Without one, or for a static member, `Box<T>::make()` knows `T`.
+            let is_static =
+                |&id: &FunctionId| sources.index.function(id).is_static || sources.is_declared_static(id);
+            let own = Value::Class(ty);
+            let this = match object {
+                _ if is_host.is_none() && members.iter().all(is_static) => Some(own),
+                None => is_host.is_none().then_some(own),
+                object => object,
+            };
             return self.call_overloads(&members, this, arguments, types);
         }
         // `ConcreteOp::getIndex()` in the body of an interface means the method of the class that has it.

@@ -630,8 +630,14 @@ impl Evaluator<'_> {
             Type::Class(_, arguments) | Type::Trait(_, arguments) => arguments.clone(),
             _ => [ty].into(),
         };
-        for (parameter, &argument) in function.class_template.iter().zip(arguments.iter()) {
-            let value = self.template_value(argument);
+        let mut arguments = arguments.iter();
+        for parameter in &function.class_template {
+            let value = if parameter.is_pack {
+                Value::tuple(arguments.by_ref().map(|&argument| self.template_value(argument)).collect())
+            } else {
+                let Some(&argument) = arguments.next() else { break };
+                self.template_value(argument)
+            };
             self.m.memory.stack[(f.base + parameter.slot) as usize] = value;
         }
         Ok(())
@@ -640,9 +646,16 @@ impl Evaluator<'_> {
     /// Returns the class of a static member that runs, with the arguments of its template: those that it calls have them, too.
     pub(super) fn class_of_static(&mut self, f: Frame<'_>) -> Option<Value> {
         let (class, slots) = f.code.class.as_ref()?;
-        let mut types = Vec::with_capacity(slots.len());
+        let mut values = Vec::with_capacity(slots.len());
         for &slot in slots {
-            types.push(match self.load(&f.slot(slot)).ok()? {
+            match self.load(&f.slot(slot)).ok()? {
+                Value::Tuple(pack) => values.extend(pack.values.iter().cloned()),
+                value => values.push(value),
+            }
+        }
+        let mut types = Vec::with_capacity(values.len());
+        for value in values {
+            types.push(match value {
                 Value::Class(ty) => ty,
                 Value::Int(_, number) => self.m.types.intern(Type::Constant(number, None)),
                 _ => return None,

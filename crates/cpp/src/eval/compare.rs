@@ -3,7 +3,7 @@
 use super::{Evaluator, mismatch};
 use crate::error::{Eval, EvalError};
 use crate::machine::host::Operator;
-use crate::machine::value::{Key, Value};
+use crate::machine::value::{IntKind, Key, Value};
 use crate::tree::BinaryOp;
 use std::rc::Rc;
 
@@ -104,13 +104,17 @@ impl Evaluator<'_> {
                 a.elements.len() == b.elements.len()
                     && a.elements.iter().all(|(key, _)| b.places.contains_key(key))
             }
-            (Value::Record(a), Value::Record(_)) => {
+            (Value::Record(a), Value::Record(b)) => {
                 let name = "operator==";
                 match self.operator_of(&left, name, std::slice::from_ref(&right))? {
                     Some(value) => self.truth(&value)?,
+                    // Objects without an operator of their own have that of each member: `= default`.
                     None => {
-                        let class = self.name(self.m.sources().index.class(a.class).name).to_string();
-                        return Err(EvalError::unsupported(format!("'==' of {class}")));
+                        let mut members = a.fields.values.iter().zip(&b.fields.values);
+                        a.ty == b.ty
+                            && members.try_fold(true, |so_far, (a, b)| {
+                                Eval::Ok(so_far && self.equal_at(a, b, depth + 1)?)
+                            })?
                     }
                 }
             }
@@ -177,22 +181,22 @@ impl Evaluator<'_> {
             (Value::Text(a), Value::Text(b)) => Ok(a < b),
             (Value::Iterator(a), Value::Iterator(b)) => Ok(a.index < b.index),
             (Value::Tuple(a) | Value::List(a), Value::Tuple(b) | Value::List(b)) => {
-                for (a, b) in a.values.iter().zip(&b.values) {
-                    if self.less_at(a, b, depth + 1)? {
-                        return Ok(true);
-                    }
-                    if self.less_at(b, a, depth + 1)? {
-                        return Ok(false);
-                    }
-                }
-                Ok(a.values.len() < b.values.len())
+                self.parts_less(&a.values, &b.values, depth)
             }
             (Value::Optional(_, Some(a)), Value::Int(..)) => self.less_at(&a.0, &right, depth + 1),
             (Value::Int(..), Value::Optional(_, Some(b))) => self.less_at(&left, &b.0, depth + 1),
-            (Value::Record(_), _) => {
-                match self.operator_of(&left, "operator<", std::slice::from_ref(&right))? {
-                    Some(value) => self.truth(&value),
-                    None => Err(EvalError::unsupported("'<' of objects")),
+            (Value::Record(a), _) => {
+                let right = std::slice::from_ref(&right);
+                if let Some(value) = self.operator_of(&left, "operator<", right)? {
+                    return self.truth(&value);
+                }
+                match (self.operator_of(&left, "operator<=>", right)?, &right[0]) {
+                    (Some(order), _) => self.less_at(&order, &Value::Int(IntKind::I32, 0), depth + 1),
+                    // `operator<=>(const T &) const = default`
+                    (None, Value::Record(b)) if a.ty == b.ty => {
+                        self.parts_less(&a.fields.values, &b.fields.values, depth)
+                    }
+                    _ => Err(EvalError::unsupported("'<' of objects")),
                 }
             }
             _ => match (left.handle(), right.handle()) {
@@ -204,6 +208,19 @@ impl Evaluator<'_> {
                 ))),
             },
         }
+    }
+
+    /// Returns whether the first parts that differ say so.
+    fn parts_less(&mut self, left: &[Value], right: &[Value], depth: u32) -> Eval<bool> {
+        for (a, b) in left.iter().zip(right) {
+            if self.less_at(a, b, depth + 1)? {
+                return Ok(true);
+            }
+            if self.less_at(b, a, depth + 1)? {
+                return Ok(false);
+            }
+        }
+        Ok(left.len() < right.len())
     }
 
     /// Converts a value to a key of a map or an element of a set.

@@ -149,9 +149,19 @@ impl Machine {
             return None;
         }
         let ty = self.types.intern(Type::Class(class, Box::default()));
-        let layout = Evaluator { m: self, host }.layout(ty).ok()?;
-        (layout.fields.len() == fields.len())
-            .then(|| Value::Record(Rc::new(Record { ty, class, fields: Items::view(fields.to_vec()) })))
+        let mut evaluator = Evaluator { m: self, host };
+        let layout = evaluator.layout(ty).ok()?;
+        if layout.fields.len() != fields.len() {
+            return None;
+        }
+        let mut values = fields.to_vec();
+        for (field, value) in layout.fields.iter().zip(&mut values) {
+            // The entries of a map, the elements of a set.
+            if matches!(evaluator.m.types.get(field.ty), Type::Map(..) | Type::Set(..)) {
+                *value = evaluator.construct(field.ty, std::slice::from_ref(value), false).ok()?;
+            }
+        }
+        Some(Value::Record(Rc::new(Record { ty, class, fields: Items::view(values) })))
     }
 
     /// Returns whether two things of the host are of classes of the sources, one of which derives from the other.

@@ -29,6 +29,7 @@ pub(crate) fn symbol(op: BinaryOp) -> &'static str {
         LessEqual => "<=",
         Greater => ">",
         GreaterEqual => ">=",
+        ThreeWay => "<=>",
     }
 }
 
@@ -67,9 +68,9 @@ fn integer_operation(op: BinaryOp, left: (IntKind, i64), right: (IntKind, i64)) 
     };
     let (a, b) =
         (kind.wrap(left.1), if matches!(op, ShiftLeft | ShiftRight) { right.1 } else { kind.wrap(right.1) });
-    if is_comparison(op) {
+    if is_comparison(op) || op == ThreeWay {
         let order = if kind.is_signed() { a.cmp(&b) } else { (a as u64).cmp(&(b as u64)) };
-        return Ok(Value::Bool(holds(op, order)));
+        return Ok(if op == ThreeWay { of_order(order) } else { Value::Bool(holds(op, order)) });
     }
     let exact = if kind.is_signed() {
         signed_operation(op, kind, a, b)?
@@ -120,6 +121,11 @@ fn unsigned_operation(op: BinaryOp, kind: IntKind, a: u64, b: u64) -> Eval<u64> 
         BitXor => a ^ b,
         _ => return Err(EvalError::unsupported("an operator")),
     })
+}
+
+/// A number that compares to zero as `<=>` says.
+fn of_order(order: Ordering) -> Value {
+    Value::Int(IntKind::I32, order as i64)
 }
 
 fn holds(op: BinaryOp, order: Ordering) -> bool {
@@ -202,6 +208,8 @@ impl Evaluator<'_> {
             BinaryOp::Greater => return self.less(&right, &left).map(Value::Bool),
             BinaryOp::LessEqual => return Ok(Value::Bool(!self.less(&right, &left)?)),
             BinaryOp::GreaterEqual => return Ok(Value::Bool(!self.less(&left, &right)?)),
+            BinaryOp::ThreeWay if self.less(&left, &right)? => return Ok(of_order(Ordering::Less)),
+            BinaryOp::ThreeWay => return Ok(of_order(i32::from(self.less(&right, &left)?).cmp(&0))),
             _ => {}
         }
         match (&left, &right) {

@@ -392,7 +392,17 @@ impl Evaluator<'_> {
                         let ty = self.m.types.intern(crate::machine::types::Type::Host(class));
                         self.convert(value, ty)
                     }
-                    None => Err(EvalError::unsupported(format!("an assignment of a {}", value.describe()))),
+                    None => {
+                        let is_null = match &value {
+                            Value::Null => true,
+                            Value::Braces(items) => items.values.is_empty(),
+                            _ => false,
+                        };
+                        let null = if is_null { self.host.null_like(*handle) } else { None };
+                        let what =
+                            || EvalError::unsupported(format!("an assignment of a {}", value.describe()));
+                        null.ok_or_else(what)
+                    }
                 }
             }
             _ => Ok(self.settled(value)),

@@ -274,6 +274,10 @@ impl Evaluator<'_> {
                 None => return Err(EvalError::unsupported("the type of an enumerator")),
             },
             Value::Record(record) => return Ok(record.ty),
+            Value::Map(map) => {
+                let key = if map.has_text_keys { Ty::TEXT } else { Ty::AUTO };
+                Type::Map(key, map.value_type.unwrap_or(Ty::AUTO), map.is_sorted, map.is_ordered)
+            }
             Value::Result(kind, _) => Type::Result(*kind),
             Value::Closure(_) | Value::Function(_) => Type::Function,
             Value::Class(ty) => return Ok(*ty),

@@ -530,6 +530,13 @@ fn native_constant(path: &str) -> Option<Value> {
         "std::ignore" => Value::Void,
         // A tag of constructors, of which nothing is read.
         "llvm::from_range" | "from_range" => Value::Nullopt,
+        "std::strong_ordering::less" | "std::weak_ordering::less" | "std::partial_ordering::less" => {
+            Value::Int(IntKind::I32, -1)
+        }
+        "std::strong_ordering::greater"
+        | "std::weak_ordering::greater"
+        | "std::partial_ordering::greater" => Value::Int(IntKind::I32, 1),
+        "std::strong_ordering::equal" | "std::weak_ordering::equivalent" => Value::Int(IntKind::I32, 0),
         "INT64_MAX" => Value::Int(IntKind::I64, i64::MAX),
         "INT64_MIN" => Value::Int(IntKind::I64, i64::MIN),
         "INT32_MAX" => Value::Int(IntKind::I32, i64::from(i32::MAX)),

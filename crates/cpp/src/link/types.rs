@@ -38,6 +38,9 @@ impl Linker<'_> {
             TypeKind::Builtin(builtin) => self.builtin(builtin),
             TypeKind::Named(path) => self.named_type(&self.tree.path(path).clone(), at),
             TypeKind::Decltype(value) => {
+                if let Some(ty) = self.type_of_field(value) {
+                    return ty;
+                }
                 let node = self.expression(value);
                 let serial = self.code().serial;
                 self.intern(Type::Decltype(node.0, serial))
@@ -77,6 +80,25 @@ impl Linker<'_> {
                 self.intern(Type::Pack(of))
             }
         }
+    }
+
+    /// Returns the declared type of a field that an expression names: `using Rows = decltype(rows);`, where there is no object.
+    fn type_of_field(&mut self, value: tree::ExprId) -> Option<Ty> {
+        let tree::ExprKind::Name(path) = self.tree.expr(value).kind else { return None };
+        let path = self.tree.path(path).clone();
+        let is_local = path.single().is_some_and(|name| self.local(name).is_some());
+        if is_local || self.this_slot().is_some() {
+            return None;
+        }
+        let sources = Arc::clone(&self.sources);
+        let Some(Entity::Variable(id)) = sources.find_path(&self.context, &path).first().copied() else {
+            return None;
+        };
+        let variable = sources.index.variable(id);
+        let parsed = sources.variable_tree(id).ok()?;
+        let (tree, ty) = (&parsed.tree, parsed.decl.ty);
+        (!variable.is_static)
+            .then(|| super::link_type(self.machine, self.host, tree, ty, variable.scope, variable.file, &[]))
     }
 
     fn builtin(&mut self, builtin: Builtin) -> Ty {
@@ -372,6 +394,8 @@ impl Linker<'_> {
             | "ostream" => Some(Type::Stream),
             "nullopt_t" | "fltSemantics" => Some(Type::Auto),
             "nullptr_t" => Some(Type::Auto),
+            "once_flag" => Some(Type::Bool),
+            "strong_ordering" | "weak_ordering" | "partial_ordering" => int(IntKind::I32),
             _ => None,
         };
         if let Some(simple) = simple {
@@ -442,7 +466,16 @@ impl Linker<'_> {
             | "unordered_set" | "set" => Type::Set(element(self), name == "set", false),
             "SetVector" | "SmallSetVector" => Type::Set(element(self), false, true),
             "StringSet" => Type::Set(Ty::TEXT, false, false),
-            "unique_ptr" | "shared_ptr" => Type::Pointer(element(self)),
+            "unique_ptr" | "shared_ptr" => match arguments.first() {
+                // The array itself, as `new T[length]` makes it.
+                Some(&TemplateArgument::Type(array))
+                    if matches!(self.tree.ty(array).kind, TypeKind::Array(..)) =>
+                {
+                    return Some(element(self));
+                }
+                _ => Type::Pointer(element(self)),
+            },
+            "reference_wrapper" => Type::Reference(element(self), false),
             "TypeSwitch" => {
                 let of = types(self);
                 Type::Switch(true, of.get(1).copied().unwrap_or(Ty::VOID))

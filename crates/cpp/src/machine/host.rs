@@ -91,6 +91,11 @@ pub trait Host {
         None
     }
 
+    /// Returns the null thing of the kind that a thing is of; `None` for one that cannot be null.
+    fn null_like(&self, handle: Handle) -> Option<Value> {
+        None
+    }
+
     /// Returns whether a class is an interface, whose methods the classes define that have it.
     fn is_interface(&mut self, class: HostClass) -> bool {
         false

@@ -174,6 +174,11 @@ impl Machine {
             Value::List(items) | Value::Braces(items) | Value::Tuple(items) => {
                 items.values.iter().map(|value| self.load(value)).collect()
             }
+            Value::Map(map) => {
+                let pair =
+                    |(_, key, value): &(_, Value, Value)| Value::tuple(vec![key.clone(), value.clone()]);
+                Ok(map.entries.iter().map(pair).collect())
+            }
             Value::Set(set) => Ok(set.elements.iter().map(|(_, value)| value.clone()).collect()),
             other => Err(mismatch("the elements", other)),
         }

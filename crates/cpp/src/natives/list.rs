@@ -79,6 +79,8 @@ pub(super) const METHODS: &[MethodRow] = &[
         e.element(this, at)
     }),
     method_row(Kind::List, "data", |_, this, _, _| Ok(this.clone())),
+    // `std::unique_ptr<T[]>`
+    method_row(Kind::List, "get", |_, this, _, _| Ok(this.clone())),
     method_row(Kind::List, "begin", |e, this, _, _| position(e, this, false, false)),
     method_row(Kind::List, "end", |e, this, _, _| position(e, this, true, false)),
     method_row(Kind::List, "rbegin", |e, this, _, _| position(e, this, false, true)),

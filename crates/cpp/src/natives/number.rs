@@ -6,6 +6,7 @@ use crate::eval::Evaluator;
 use crate::machine::types::{Ty, Type};
 use crate::machine::value::{IntKind, Value};
 use crate::name::Name;
+use std::cmp::Ordering;
 
 type Args<'a> = &'a [Value];
 
@@ -80,12 +81,42 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         })
     }),
     function_row("mod", |e, args, _| divided(e, args, i64::checked_rem_euclid)),
+    function_row("cmp_equal", |e, args, _| compared(e, args, Ordering::is_eq)),
+    function_row("cmp_not_equal", |e, args, _| compared(e, args, Ordering::is_ne)),
+    function_row("cmp_less", |e, args, _| compared(e, args, Ordering::is_lt)),
+    function_row("cmp_less_equal", |e, args, _| compared(e, args, Ordering::is_le)),
+    function_row("cmp_greater", |e, args, _| compared(e, args, Ordering::is_gt)),
+    function_row("cmp_greater_equal", |e, args, _| compared(e, args, Ordering::is_ge)),
+    function_row("in_range", |e, args, types| {
+        let value = exact(e, args, 0)?;
+        match types.first().map(|&ty| e.m.types.get(ty)) {
+            Some(&Type::Int(kind)) => Ok(Value::Bool(exact_of(kind, kind.wrap(value as i64)) == value)),
+            _ => Err(EvalError::unsupported("'in_range' of such a type")),
+        }
+    }),
     function_row("has_single_bit", |e, args, _| is_power_of_two(integer(e, args, 0)? as u64)),
     function_row("isInt", |e, args, types| fits(e, args, types, true)),
     function_row("isUInt", |e, args, types| fits(e, args, types, false)),
     function_row("isUIntN", |e, args, _| fits_in(integer(e, args, 0)?, integer(e, args, 1)?, false)),
     function_row("isIntN", |e, args, _| fits_in(integer(e, args, 0)?, integer(e, args, 1)?, true)),
 ];
+
+/// A number as mathematics has it, whatever its type.
+fn exact_of(kind: IntKind, value: i64) -> i128 {
+    if kind.is_signed() { i128::from(value) } else { i128::from(value as u64) }
+}
+
+fn exact(e: &Evaluator<'_>, args: Args<'_>, at: usize) -> Eval<i128> {
+    match e.peek(argument(args, at)?)? {
+        &Value::Int(kind, value) => Ok(exact_of(kind, value)),
+        other => Err(crate::eval::mismatch("a number", other)),
+    }
+}
+
+/// `std::cmp_less(a, b)` and its kin.
+fn compared(e: &Evaluator<'_>, args: Args<'_>, holds: fn(Ordering) -> bool) -> Eval<Value> {
+    Ok(Value::Bool(holds(exact(e, args, 0)?.cmp(&exact(e, args, 1)?))))
+}
 
 /// The least or greatest number of so many bits.
 fn limit_of_bits(e: &Evaluator<'_>, args: Args<'_>, limit: fn(u32) -> i64) -> Eval<Value> {

@@ -97,6 +97,13 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         *e.place_mut(&args[0])? = new;
         Ok(old)
     }),
+    function_row("call_once", |e, args, _| {
+        if !e.truth(argument(args, 0)?)? {
+            *e.place_mut(&args[0])? = Value::Bool(true);
+            e.call_value(argument(args, 1)?, &args[2..], &[])?;
+        }
+        Ok(Value::Void)
+    }),
     function_row("make_pair", make_tuple),
     function_row("make_tuple", make_tuple),
     function_row("tie", |_, args, _| Ok(Value::tuple(args.to_vec()))),

@@ -96,7 +96,7 @@ impl Parser<'_> {
 
     /// Operators that bind more strongly than `least`, without those that are brackets: `a && b != c`.
     fn constant_operators(&mut self, least: u8) -> Parsed<ExprId> {
-        let mut left = self.binary(8)?;
+        let mut left = self.binary(9)?;
         while let Some((infix, level, length)) = self.infix() {
             let is_weak = matches!(
                 infix,
@@ -339,7 +339,17 @@ impl Parser<'_> {
         let arguments = match self.kind() {
             Kind::LeftParen => self.arguments(Kind::RightParen)?,
             Kind::LeftBrace => self.arguments(Kind::RightBrace)?,
-            Kind::LeftBracket => return self.unreadable("new of an array"),
+            // The array is a list, which a `std::unique_ptr<T[]>` of it is, too.
+            Kind::LeftBracket => {
+                let length = self.arguments(Kind::RightBracket)?;
+                if self.accept(Kind::LeftParen) {
+                    self.expect(Kind::RightParen, "the elements of an array")?;
+                } else if self.kind() == Kind::LeftBrace {
+                    return self.unreadable("new of an array with elements");
+                }
+                let ty = self.add_type(crate::tree::TypeKind::Array(ty, None), false, at);
+                return Ok(self.add(ExprKind::Construct { ty, arguments: length, braces: false }, at));
+            }
             _ => crate::tree::List::EMPTY,
         };
         Ok(self.add(ExprKind::New(ty, arguments), at))

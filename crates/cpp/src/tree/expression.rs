@@ -48,6 +48,8 @@ pub enum BinaryOp {
     LessEqual,
     Greater,
     GreaterEqual,
+    /// `<=>`, whose result is a number that compares to zero as the operands do to each other.
+    ThreeWay,
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -163,29 +163,54 @@ fn builder_parameters(builder: Record<'_>) -> Vec<String> {
 /// The builders of a type or attribute: `get` and `getChecked` with the bodies that the definition gives.
 fn add_builders(codes: &mut Vec<ClassCode>, record: Record<'_>, namespace: &str, class: &str) {
     let mut members = String::new();
+    let context = "::mlir::MLIRContext *context";
+    let mut add = |returns: &str, parameters: &str, body: &str| {
+        let emit = "::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError";
+        let separator = if parameters.is_empty() { "" } else { ", " };
+        members.push_str(&format!(
+            "static {returns} get({parameters}) {{\n{}\n}}\nstatic {returns} getChecked({emit}{separator}{parameters}) {{\n{}\n}}\n",
+            body.replace("$_get(", "Base::get("),
+            body.replace("$_get(", "Base::getChecked(emitError, ")
+        ));
+    };
+    let generated = default_builder(record);
+    let mut is_overloaded = false;
     for (builder, body) in builders(record).filter(|(_, body)| !body.trim().is_empty()) {
-        let has_context =
-            builder.value("hasInferredContextParam").and_then(|value| value.as_bit()) != Some(true);
-        let context = has_context.then(|| "::mlir::MLIRContext *context".to_string());
+        let has_context = bit(builder, "hasInferredContextParam") != Some(true);
+        let context = has_context.then(|| context.to_string());
         let parameters: Vec<String> = context.into_iter().chain(builder_parameters(builder)).collect();
-        let parameters = parameters.join(", ");
+        is_overloaded |= parameters.len() == generated.len() + 1;
         let returns = match text(builder, "returnType") {
             "" => class,
             returns => returns,
         };
-        let body = body.replace("$_ctxt", "context");
-        members.push_str(&format!(
-            "static {returns} get({parameters}) {{\n{}\n}}\n",
-            body.replace("$_get(", "Base::get(")
-        ));
-        let emit = "::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError";
-        let separator = if parameters.is_empty() { "" } else { ", " };
-        members.push_str(&format!(
-            "static {returns} getChecked({emit}{separator}{parameters}) {{\n{}\n}}\n",
-            body.replace("$_get(", "Base::getChecked(emitError, ")
-        ));
+        add(returns, &parameters.join(", "), &body.replace("$_ctxt", "context"));
+    }
+    // An overload of the builder that is generated stands beside it, so that the arguments choose.
+    if is_overloaded && bit(record, "skipDefaultBuilders") != Some(true) {
+        let (types, names): (Vec<String>, Vec<&str>) =
+            generated.iter().map(|(ty, name)| (format!(", {ty} {name}"), *name)).unzip();
+        let body = format!("return $_get(context, {});", names.join(", "));
+        add(class, &format!("{context}{}", types.concat()), &body);
     }
     push_members(codes, namespace, class, members);
+}
+
+fn bit(record: Record<'_>, field: &str) -> Option<bool> {
+    record.value(field).and_then(|value| value.as_bit())
+}
+
+/// The parameters of the builder that ODS generates for a type or attribute: their classes and names.
+fn default_builder<'k>(record: Record<'k>) -> Vec<(&'k str, &'k str)> {
+    let parameters = record.value("parameters").and_then(|value| value.as_dag());
+    let parameters = parameters.into_iter().flat_map(|dag| dag.args()).map(|(ty, name)| {
+        let class = match ty.as_def() {
+            Some(parameter) => text(parameter, "cppType"),
+            None => ty.as_str().unwrap_or("auto"),
+        };
+        (class, name.unwrap_or(""))
+    });
+    parameters.collect()
 }
 
 /// The default bodies of the methods of an interface, its verifier, and the members it declares.

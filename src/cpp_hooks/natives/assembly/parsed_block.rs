@@ -6,6 +6,7 @@
 
 use cpp::{Eval, EvalError, Handle, Value};
 
+use crate::classes::Class;
 use crate::hook::Hook;
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
@@ -89,7 +90,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         }
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;
         match call.host.program.classes.get(class) {
-            Some(crate::classes::Class::Operation(op)) => create(call, op, 1),
+            Some(Class::Operation(op)) => create(call, op, 1),
             _ => Err(EvalError::unsupported("'create' of an operation that is not known")),
         }
     }),
@@ -97,8 +98,15 @@ pub(in crate::natives) const METHODS: &[Method] = &[
 
 /// `builder.create<Class>(location, arguments)` where the sources define the class, and its `create`.
 fn create_of_sources(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Option<Value>> {
-    let class = call.arguments.types.first().and_then(|&ty| call.machine.class_name(ty));
-    let Some(class) = class else { return Ok(None) };
+    let Some(&ty) = call.arguments.types.first() else { return Ok(None) };
+    let of_things = || {
+        let class = crate::hook::class_of_ty(call.machine, ty)?;
+        match call.host.program.classes.get(class)? {
+            Class::Source(source) => Some(source.name.clone()),
+            _ => None,
+        }
+    };
+    let Some(class) = call.machine.class_name(ty).or_else(of_things) else { return Ok(None) };
     let functions = call.host.program.members(&class, "create");
     if functions.is_empty() {
         return Ok(None);

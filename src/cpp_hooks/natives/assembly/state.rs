@@ -206,7 +206,7 @@ fn append(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
         return Ok(Value::Void);
     }
     let value = call.value(0)?;
-    let added = match thing::named_attribute(&value) {
+    let added = match call.host.entry_of(call.machine, &value)? {
         Some(entry) => vec![entry],
         None => call.host.entries_of(call.machine, &value)?,
     };

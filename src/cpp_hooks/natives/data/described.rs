@@ -13,6 +13,7 @@
 //! no type    ["none", "type"]   an object    ["object", class, fields...]
 //! an attribute ["attribute", the attribute]
 //! an APInt, an APFloat ["number", the attribute with it]
+//! a map, a set (of an object)  as the list of its entries, pairs, or of its elements
 //! ```
 
 use std::sync::Arc;
@@ -94,6 +95,7 @@ impl Hook<'_, '_, '_, '_> {
         let value = machine.load(value)?;
         let word = |word: &str| context.string_attribute(context.intern_string(word));
         let integer = |number: i64| context.integer_attribute(Type::I64, number);
+        let mut is_ordered = true;
         let (kind, parts) = match &value {
             Value::Int(_, number) => return Ok(integer(*number)),
             Value::Bool(value) => return Ok(context.integer_attribute(Type::I1, i64::from(*value))),
@@ -110,6 +112,15 @@ impl Hook<'_, '_, '_, '_> {
             }
             Value::List(items) | Value::Braces(items) => ("list", items.values.clone()),
             Value::Tuple(items) => ("tuple", items.values.clone()),
+            // Which are the same does not depend on when an entry came in, unless the order is one of the map.
+            Value::Map(_) | Value::Set(_) => {
+                is_ordered = match &value {
+                    Value::Map(map) => map.is_ordered,
+                    Value::Set(set) => set.is_ordered,
+                    _ => true,
+                };
+                ("list", machine.list(&value)?)
+            }
             Value::Optional(_, content) => ("optional", content.iter().map(|held| held.0.clone()).collect()),
             Value::Nullopt => ("optional", Vec::new()),
             Value::Record(record) => {
@@ -125,6 +136,9 @@ impl Hook<'_, '_, '_, '_> {
         let mut attributes = vec![word(kind)];
         for part in &parts {
             attributes.push(self.encode(machine, part, depth + 1)?);
+        }
+        if !is_ordered {
+            attributes[1..].sort_unstable_by_key(|attribute| attribute.index());
         }
         Ok(context.array_attribute(&attributes))
     }

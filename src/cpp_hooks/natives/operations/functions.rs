@@ -76,6 +76,17 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     function("isOpTriviallyDead", |call| asked_of_operation(call, interfaces::is_op_trivially_dead)),
     // See `effects.h`.
     function("listEffectsOf", list_effects),
+    function("affectedValue", |call| {
+        let value = affected(call, &[Kind::Value, Kind::OpOperand])?;
+        match value.as_ref().and_then(|value| thing::of_kind(value, Kind::OpOperand)) {
+            Some(_) => call.host.value_of_operand(&value.unwrap_or(Value::Null)),
+            None => Ok(value.unwrap_or_else(|| Kind::Value.null(None))),
+        }
+    }),
+    function("affectedSymbol", |call| {
+        let symbol = affected(call, &[Kind::Attribute])?.unwrap_or_else(|| Kind::Attribute.null(None));
+        Ok(symbol)
+    }),
     function("getType", |call| {
         let value = call.value(0)?;
         crate::natives::data::types::type_of_value(call, &value).map(thing::of_type)
@@ -131,6 +142,20 @@ fn asked_of_operation(
 ) -> Eval<Value> {
     let value = call.value(0)?;
     Ok(Value::Bool(ask(call.host.operation(&value)?)))
+}
+
+/// The first argument of such a kind, or that points to such a thing.
+fn affected(call: &mut Call<'_, '_, '_, '_, '_>, kinds: &[Kind]) -> Eval<Option<Value>> {
+    for at in 0..call.len() {
+        let mut value = call.value(at)?;
+        if let Value::Pointer(to) = &value {
+            value = call.machine.load(&to.0)?;
+        }
+        if kinds.iter().any(|&kind| thing::of_kind(&value, kind).is_some()) {
+            return Ok(Some(value));
+        }
+    }
+    Ok(None)
 }
 
 /// The effects of an operation: tuples of the number of the kind, the value and the symbol that are affected. A tuple of

@@ -16,6 +16,16 @@ const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
 pub(in crate::natives) const METHODS: &[Method] = &[
     row("getOperation", |call| Ok(thing::wrapped(call.this()?, false))),
     row("getContext", |_| Ok(Kind::Context.only())),
+    // `arith::ConstantIndexOp` and its kin: see `constants.h`.
+    row("value", |call| {
+        let op = this(call)?;
+        let value = op.attribute(ir::known::VALUE).filter(|_| op.name_str() == "arith.constant");
+        let value = value.ok_or_else(|| EvalError::unsupported("the method 'value' of an operation"))?;
+        match value.integer(call.host.context) {
+            None => Ok(Kind::ApFloat.thing(value.index(), 0)),
+            Some(_) => call.host.integer_of(call.machine, &thing::of_attribute(value)).map(thing::of_integer),
+        }
+    }),
     row("getLoc", |call| {
         let location = this(call)?.location();
         Ok(call.host.of_location(location))

@@ -1,0 +1,69 @@
+//! `getEffects` in C++: the memory effects of an operation. Those of one that cannot be evaluated are unknown.
+//!
+//! `effects.h` has the classes that the function makes, and turns what it adds into tuples.
+
+use cpp::{Eval, EvalError, Value};
+use interfaces::{EffectInstance, EffectKind, EffectOn, Effects};
+use ir::{Operation, known};
+
+use std::cell::Cell;
+
+use crate::hook::Hook;
+use crate::thing::{self, Kind};
+
+/// How deeply a function may ask for the effects of operations of which one is its own.
+const MAX_DEPTH: u32 = 16;
+
+thread_local! {
+    static DEPTH: Cell<u32> = const { Cell::new(0) };
+}
+
+/// The effects that the `getEffects` of an operation adds.
+pub fn memory_effects(op: Operation<'_>) -> Option<Effects> {
+    let depth = DEPTH.get();
+    if depth == MAX_DEPTH {
+        return None;
+    }
+    DEPTH.set(depth + 1);
+    let effects = evaluated(op);
+    DEPTH.set(depth);
+    effects
+}
+
+fn evaluated(op: Operation<'_>) -> Option<Effects> {
+    let program = crate::program_of(op.context())?;
+    let functions = program.free_functions("collectEffectsOf");
+    let effects = program.with_machine(|machine| {
+        machine.session(|machine| {
+            let mut hook = Hook::new(program, op.context());
+            hook.ir = Some(op.ir());
+            let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
+            let found = machine.call_overloaded(&mut hook, &functions, None, &[this])?;
+            let found = machine.list(&found)?;
+            found.iter().map(|effect| effect_of(op, effect)).collect::<Eval<Effects>>()
+        })
+    });
+    program.note_given_up("getEffects", &effects, || op.name_str().to_string());
+    effects.ok()
+}
+
+/// The effect that a tuple tells: its kind, the value and the symbol.
+fn effect_of(op: Operation<'_>, effect: &Value) -> Eval<EffectInstance> {
+    let Value::Tuple(parts) = effect else { return Err(EvalError::unsupported("an effect")) };
+    let [Value::Int(_, kind), value, symbol] = &parts.values[..] else {
+        return Err(EvalError::unsupported("an effect"));
+    };
+    let kind = match kind {
+        0 => EffectKind::Read,
+        1 => EffectKind::Write,
+        2 => EffectKind::Allocate,
+        _ => EffectKind::Free,
+    };
+    let on = match (thing::of_kind(value, Kind::Value), thing::ssa_value(value), thing::attribute(symbol)) {
+        (Some(_), Some(value), _) if value.body == op.op_ref().body => EffectOn::Value(value.value),
+        (Some(_), ..) => return Err(EvalError::unsupported("an effect on a value elsewhere")),
+        (None, _, Some(symbol)) => EffectOn::Symbol(symbol),
+        (None, ..) => EffectOn::Unknown,
+    };
+    Ok(EffectInstance { kind, on, resource: known::DEFAULT_RESOURCE })
+}
