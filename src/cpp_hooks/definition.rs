@@ -5,6 +5,7 @@ use definitions::DialectContext as _;
 use ods::model::CppType;
 
 use super::attributes::{is_attribute_class, is_type_class};
+use super::classes::Class;
 use super::hook::{Hook, Parsing, Printing};
 use super::missing::reason;
 use super::program::{Program, class_of_dialect};
@@ -341,7 +342,11 @@ fn initial(
             let namespaces: Vec<&str> = around.split("::").collect();
             let name = Lookup { path: &path, class: None, namespaces: &namespaces[..namespaces.len() - 1] };
             let class_number = hook.program.classes.find(hook.context, name);
-            let is_type = library.text(class).ends_with("Type");
+            let is_type = match class_number.and_then(|number| hook.program.classes.get(number)) {
+                Some(Class::Data(entity, ..)) => entity == Entity::Type,
+                Some(Class::Source(source)) => source.entity == Some(Entity::Type),
+                _ => library.text(class).ends_with("Type"),
+            };
             if is_type { Kind::Type.null(class_number) } else { Kind::Attribute.null(class_number) }
         }
         _ => hook.value_of_attribute(machine, library, ty, None)?,
@@ -407,7 +412,9 @@ pub fn parse_directive(
                     }
                     None => match plain_initial(&mut hook, machine, library, storage, &functions, at + 1)? {
                         Some(value) => value,
-                        None => initial(&mut hook, machine, library, storage, &definition.class(context).name)?,
+                        None => {
+                            initial(&mut hook, machine, library, storage, &definition.class(context).name)?
+                        }
                     },
                 };
                 cells.push(machine.allocate(value)?);

@@ -81,5 +81,10 @@ fn arguments_of<'o>(op: Operation<'o>, class: &str) -> Vec<&'o str> {
     let traits = &library.definitions.operations[index as usize].traits;
     let arguments =
         traits.iter().find(|of| library.text(of.name) == class).map(|of| library.text(of.arguments));
-    arguments.into_iter().flat_map(|all| all.split(',')).map(str::trim).filter(|one| !one.is_empty()).collect()
+    arguments
+        .into_iter()
+        .flat_map(|all| all.split(','))
+        .map(str::trim)
+        .filter(|one| !one.is_empty())
+        .collect()
 }

@@ -67,7 +67,12 @@ fn add_enum_functions(codes: &mut Vec<ClassCode>, record: Record<'_>) {
     let mut functions = String::new();
     for (field, verb, returns, takes) in [
         ("stringToSymbolFnName", "symbolize", format!("::std::optional<{class}>"), "::llvm::StringRef"),
-        ("underlyingToSymbolFnName", "symbolize", format!("::std::optional<{class}>"), text(record, "underlyingType")),
+        (
+            "underlyingToSymbolFnName",
+            "symbolize",
+            format!("::std::optional<{class}>"),
+            text(record, "underlyingType"),
+        ),
         ("symbolToStringFnName", "stringify", text(record, "symbolToStringFnRetType").to_string(), class),
     ] {
         let (name, default) = (text(record, field), format!("{verb}{class}"));
@@ -217,7 +222,9 @@ fn add_builders(codes: &mut Vec<ClassCode>, record: Record<'_>, namespace: &str,
         let body = body.replace("$_ctxt", "context");
         push_builder(&mut members, returns, &parameters, |get| body.replace("$_get(", get));
     }
-    if has_bodies_elsewhere && record.value("skipDefaultBuilders").and_then(|value| value.as_bit()) != Some(true) {
+    if has_bodies_elsewhere
+        && record.value("skipDefaultBuilders").and_then(|value| value.as_bit()) != Some(true)
+    {
         let own = parameters_of(record);
         let names: String = own.iter().map(|(_, name)| format!(", {name}")).collect();
         let own = own.iter().map(|(ty, name)| format!("{ty} {name}"));

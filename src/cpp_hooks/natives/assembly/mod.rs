@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use cpp::{FunctionId, HostClass};
 
+use definitions::expressions::Definitions;
+
 use crate::classes::Class;
 use crate::hook::Hook;
 
@@ -35,10 +37,13 @@ pub fn own_syntax(host: &Hook<'_, '_, '_, '_>, class: HostClass, name: &str) -> 
                 }
                 source.base?
             }
-            Class::Data(_, defined, _) => {
-                let defined = definitions::expressions::Definitions::class(context, &defined)?;
-                program.classes.find_path(context, defined.base.as_deref()?.trim_start_matches("::"))?
-            }
+            Class::Data(_, class, _) => match Definitions::class(context, &class) {
+                Some(defined) => {
+                    program.classes.find_path(context, defined.base.as_deref()?.trim_start_matches("::"))?
+                }
+                // A base of definitions is known by those.
+                None => return Some(program.members(&class, name)).filter(|functions| !functions.is_empty()),
+            },
             _ => return None,
         };
     }

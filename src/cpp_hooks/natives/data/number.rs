@@ -417,9 +417,13 @@ fn resized(call: &mut Call<'_, '_, '_, '_, '_>, signed: bool) -> Eval<Value> {
 /// Resizes a number of `APSInt`, which knows its sign by its type.
 fn own_resized(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let context = call.host.context;
-    let ty = thing::of_kind(&call.this()?, Kind::ApInt).map(|number| Attribute::new(number.a).storage(context));
-    let Some(AttributeStorage::Integer { ty, .. }) = ty else { return Err(EvalError::undefined("a null number")) };
-    let is_signed = matches!(ty.storage(context), TypeStorage::Integer { signedness: Signedness::Signed, .. });
+    let ty =
+        thing::of_kind(&call.this()?, Kind::ApInt).map(|number| Attribute::new(number.a).storage(context));
+    let Some(AttributeStorage::Integer { ty, .. }) = ty else {
+        return Err(EvalError::undefined("a null number"));
+    };
+    let is_signed =
+        matches!(ty.storage(context), TypeStorage::Integer { signedness: Signedness::Signed, .. });
     resized(call, is_signed)
 }
 

@@ -3,7 +3,7 @@
 using namespace mlir;
 using namespace works::depot;
 
-// `3t`, `wet 3t`, `coal`, or what any other type is parsed by.
+// `3 t`, `wet 3 t`, `coal`, `barrel`, or `crate`.
 Type Good::parse(AsmParser &parser) {
   int32_t tons = 0;
   OptionalParseResult number = parser.parseOptionalInteger(tons);
@@ -17,8 +17,13 @@ Type Good::parse(AsmParser &parser) {
       return {};
     return GrainType::get(parser.getContext(), tons, false);
   }
-  if (parser.parseKeyword("coal"))
+  StringRef word;
+  if (parser.parseKeyword(&word))
     return {};
+  if (word == "barrel")
+    return BarrelType::get(parser.getContext());
+  if (word == "crate")
+    return CrateType::get(parser.getContext());
   return CoalType::get(parser.getContext());
 }
 
@@ -27,6 +32,8 @@ void Good::print(AsmPrinter &printer) const {
       .Case<GrainType>([&](GrainType grain) {
         printer << (grain.getIsDry() ? "" : "wet ") << grain.getTons() << " t";
       })
+      .Case<BarrelType>([&](auto) { printer << "barrel"; })
+      .Case<CrateType>([&](auto) { printer << "crate"; })
       .Case<CoalType>([&](auto) { printer << "coal"; })
       .Default([&](Type other) { printer << other; });
 }
@@ -53,7 +60,7 @@ static ParseResult parsePart(AsmParser &parser, Good &good) {
   return parser.parseCustomTypeWithFallback(good);
 }
 
-static ParseResult parsePart(AsmParser &parser, GrainType &grain) {
+static ParseResult parseContent(AsmParser &parser, GrainType &grain) {
   Good good;
   SMLoc place = parser.getCurrentLocation();
   if (parsePart(parser, good))
@@ -65,6 +72,8 @@ static ParseResult parsePart(AsmParser &parser, GrainType &grain) {
 }
 
 static void printPart(AsmPrinter &printer, Good good) { printer.printStrippedAttrOrType(good); }
+
+static void printContent(AsmPrinter &printer, GrainType grain) { printPart(printer, grain); }
 
 // `<large marks 0, 2>`: the marks are bits.
 Attribute LabelAttr::parse(AsmParser &parser, Type) {
@@ -134,6 +143,9 @@ void HallOp::print(OpAsmPrinter &printer) {
 }
 
 LogicalResult StoreOp::verify() {
+  auto key = (*this)->getAttrOfType<StringAttr>("key");
+  if (key && SymbolTable::symbolKnownUseEmpty(key, (*this)->getParentOp()))
+    return emitOpError("has a key that nothing needs: ") << key;
   auto ordered = getOrdered();
   if (!ordered)
     return success();
@@ -148,6 +160,7 @@ LogicalResult WeighOp::verify() {
   auto tons = [](GrainType type) { return APSInt(APInt(16, type.getTons()), /*isUnsigned=*/true).extOrTrunc(8); };
   if (tons(getGrain().getType()) != tons(getWeighed().getType()))
     return emitOpError("weighs ") << getGrain().getType().getTons() << " and not "
-                                  << getWeighed().getType().getTons();
+                                  << getWeighed().getType().getTons() << ", the "
+                                  << nameOfSize(getWeighed().getType().getTons() > 1 ? Size::Large : Size::Small) << " one";
   return success();
 }

@@ -8,7 +8,9 @@ public:
   static mlir::Type parse(mlir::AsmParser &parser);
   void print(mlir::AsmPrinter &printer) const;
 
-  static bool classof(mlir::Type type) { return llvm::isa<CoalType, GrainType, StackType, SackType>(type); }
+  static bool classof(mlir::Type type) {
+    return llvm::isa<CoalType, BarrelType, CrateType, GrainType, StackType, SackType>(type);
+  }
 };
 
 /// An operation stands in one that has an interface.

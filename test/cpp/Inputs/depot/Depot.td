@@ -19,6 +19,14 @@ class Depot_Good<string name, string of> : TypeDef<Depot_Dialect, name, [], "::w
 
 def Depot_Coal : Depot_Good<"Coal", "coal">;
 
+// Types without mnemonics are told apart by their classes.
+class Depot_Vessel<string name, string of> : TypeDef<Depot_Dialect, name, [], "::works::depot::Good"> {
+  let typeName = of;
+}
+
+def Depot_Barrel : Depot_Vessel<"Barrel", "depot.barrel">;
+def Depot_Crate : Depot_Vessel<"Crate", "depot.crate">;
+
 // Its builder is written in C++, and calls the one that is generated.
 def Depot_Grain : Depot_Good<"Grain", "grain"> {
   let parameters = (ins "int32_t":$tons, "bool":$isDry);
@@ -33,10 +41,9 @@ def Depot_Stack : Depot_Good<"Stack", "stack"> {
   let assemblyFormat = "`<` custom<Part>($below) `,` custom<Part>($above) `>`";
 }
 
-// One of two overloads, by the class of the parameter.
 def Depot_Sack : Depot_Good<"Sack", "sack"> {
   let parameters = (ins "GrainType":$content);
-  let assemblyFormat = "`<` custom<Part>($content) `>`";
+  let assemblyFormat = "`<` custom<Content>($content) `>`";
 }
 
 // The functions between it and its words have names of their own.
