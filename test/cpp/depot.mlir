@@ -4,7 +4,7 @@
 
 // UNCHECKED: unchecked: {{.*}} 0 of 2 verifiers, 0 of 3 formats in C++
 
-// CHECK-LABEL: func @types
+// CHECK-LABEL: func private @types
 // CHECK-SAME: !depot.grain, !depot.grain<5>, !depot.stack<3 t, coal>, !depot.stack<!depot.sack<2 t>, wet 1 t>, !depot.stack<barrel, crate>
 func.func private @types(!depot.grain, !depot.grain<5>, !depot.stack<3 t, coal>, !depot.stack<!depot.sack<2 t>, wet 1 t>, !depot.stack<barrel, crate>)
 
