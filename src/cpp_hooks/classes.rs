@@ -70,7 +70,9 @@ impl Class {
     fn is_same(&self, other: &Class) -> bool {
         match (self, other) {
             (Class::Known(a), Class::Known(b)) => std::ptr::eq(*a, *b),
-            (Class::Data(of, a, _), Class::Data(other, b, _)) => of == other && a == b,
+            (Class::Data(of, a, tests), Class::Data(other, b, others)) => {
+                of == other && (a == b || is_same_base((a, tests), (b, others)))
+            }
             (Class::Operation(a), Class::Operation(b))
             | (Class::Adaptor(a), Class::Adaptor(b))
             | (Class::Properties(a), Class::Properties(b))
@@ -717,6 +719,17 @@ impl Classes {
             _ => None,
         }
     }
+}
+
+/// Whether two classes, one of them named without some of its namespaces, are the same base of the same definitions.
+fn is_same_base((a, tests): (&str, &ClassTest), (b, others): (&str, &ClassTest)) -> bool {
+    let is_tail =
+        |long: &str, short: &str| long.strip_suffix(short).is_some_and(|outer| outer.ends_with("::"));
+    let are_same = |tests: &ClassTest, others: &ClassTest| match (tests, others) {
+        (ClassTest::Dialect(_, tests), ClassTest::Dialect(_, others)) => tests == others,
+        _ => false,
+    };
+    (is_tail(a, b) || is_tail(b, a)) && are_same(tests, others)
 }
 
 /// Whether two files define one enum: the same class with the same cases.

@@ -1,10 +1,11 @@
 //! Types and attributes that C++ parses and prints: `parse`, `print`, and directives of their formats.
 
-use cpp::{Eval, EvalError, Machine, Value};
+use cpp::{Eval, EvalError, Lookup, Machine, Value};
 use definitions::DialectContext as _;
 use ods::model::CppType;
 
 use super::attributes::{is_attribute_class, is_type_class};
+use super::classes::Class;
 use super::hook::{Hook, Parsing, Printing};
 use super::missing::reason;
 use super::program::{Program, class_of_dialect};
@@ -320,12 +321,13 @@ pub fn parse_of_dialect(
     })
 }
 
-/// Returns the initial value of a variable of a C++ type, before it is parsed.
+/// Returns the initial value of a variable of a C++ type, before it is parsed, in the definition of the class `around`.
 fn initial(
     hook: &mut Hook<'_, '_, '_, '_>,
     machine: &mut Machine,
     library: &DefinitionSet,
     ty: ods::model::CppTypeId,
+    around: &str,
 ) -> Eval<Value> {
     Ok(match library.definitions[ty] {
         CppType::Bool => Value::Bool(false),
@@ -336,8 +338,15 @@ fn initial(
         CppType::Float { width } => Value::Float(width == 32, 0.0),
         CppType::Optional(_) => Value::optional(None),
         CppType::Class(class) => {
-            let class_number = hook.program.classes.find_path(hook.context, library.text(class));
-            let is_type = library.text(class).ends_with("Type");
+            let path: Vec<&str> = library.text(class).trim_start_matches("::").split("::").collect();
+            let namespaces: Vec<&str> = around.split("::").collect();
+            let name = Lookup { path: &path, class: None, namespaces: &namespaces[..namespaces.len() - 1] };
+            let class_number = hook.program.classes.find(hook.context, name);
+            let is_type = match class_number.and_then(|number| hook.program.classes.get(number)) {
+                Some(Class::Data(entity, ..)) => entity == Entity::Type,
+                Some(Class::Source(source)) => source.entity == Some(Entity::Type),
+                _ => library.text(class).ends_with("Type"),
+            };
             if is_type { Kind::Type.null(class_number) } else { Kind::Attribute.null(class_number) }
         }
         _ => hook.value_of_attribute(machine, library, ty, None)?,
@@ -403,7 +412,9 @@ pub fn parse_directive(
                     }
                     None => match plain_initial(&mut hook, machine, library, storage, &functions, at + 1)? {
                         Some(value) => value,
-                        None => initial(&mut hook, machine, library, storage)?,
+                        None => {
+                            initial(&mut hook, machine, library, storage, &definition.class(context).name)?
+                        }
                     },
                 };
                 cells.push(machine.allocate(value)?);

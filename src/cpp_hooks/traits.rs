@@ -70,20 +70,21 @@ pub fn verify(op: Operation<'_>, class: &str, after_regions: bool) -> Result<(),
         false => (ENTERING, members(program, class, ENTERING)),
     };
     let arguments = [thing::of_operation(Some(op.op_ref()))];
-    crate::verify::run(op, name, &functions, None, None, &numbers_of(op, class), &arguments)
+    crate::verify::run(op, name, &functions, None, None, &arguments_of(op, class), &arguments)
 }
 
-/// Returns the numbers that an operation gives to a trait with parameters: `2` for `AtLeastNOperands<2>::Impl`.
-fn numbers_of(op: Operation<'_>, class: &str) -> Vec<i64> {
+/// Returns the arguments that an operation gives to a trait with parameters, numbers or classes: `2` for
+/// `AtLeastNOperands<2>::Impl`.
+fn arguments_of<'o>(op: Operation<'o>, class: &str) -> Vec<&'o str> {
     let Some(OpDefinition { library, index }) = op.info().definition else { return Vec::new() };
     let library = op.context().registry().library(library);
     let traits = &library.definitions.operations[index as usize].traits;
     let arguments =
         traits.iter().find(|of| library.text(of.name) == class).map(|of| library.text(of.arguments));
-    let numbers = arguments.into_iter().flat_map(|all| all.split(',')).map(|number| match number.trim() {
-        "true" => Some(1),
-        "false" => Some(0),
-        number => number.parse().ok(),
-    });
-    numbers.collect::<Option<_>>().unwrap_or_default()
+    arguments
+        .into_iter()
+        .flat_map(|all| all.split(','))
+        .map(str::trim)
+        .filter(|one| !one.is_empty())
+        .collect()
 }

@@ -16,14 +16,14 @@ use registry::{DialectDefinition, Inference};
 use verify::{VerifyAttribute, VerifySignatureAttribute};
 
 /// Calls a verifier of an operation, which is called `name`. Without an object it is a static member of a trait, whose
-/// argument is the class of the operation; the arguments of what the trait is nested in are `numbers`.
+/// argument is the class of the operation; the arguments of what the trait is nested in are `nested_in`.
 pub(crate) fn run<'a>(
     op: Operation<'a>,
     name: &str,
     functions: &[FunctionId],
     symbols: Option<&mut SymbolTableCollection<'a>>,
     this: Option<Value>,
-    numbers: &[i64],
+    nested_in: &[&str],
     arguments: &[Value],
 ) -> Result<(), Failed> {
     let context = op.context();
@@ -36,7 +36,13 @@ pub(crate) fn run<'a>(
             let class = crate::program::class_of_operation(context, op.info())?;
             let class = program.classes.find_path(context, class)?;
             let mut types = vec![machine.intern_type(cpp::Type::Host(class))];
-            types.extend(numbers.iter().map(|&of| machine.intern_type(cpp::Type::Constant(of, None))));
+            for &of in nested_in {
+                let number = of.parse().ok().or_else(|| Some(i64::from(of.parse::<bool>().ok()?)));
+                types.push(machine.intern_type(match number {
+                    Some(number) => cpp::Type::Constant(number, None),
+                    None => cpp::Type::Host(program.classes.find_path(context, of.trim_start_matches("::"))?),
+                }));
+            }
             Some(Value::Class(machine.intern_type(cpp::Type::Trait("Impl".into(), types.into()))))
         });
         let result = machine.call_overloaded(&mut hook, functions, this, arguments);

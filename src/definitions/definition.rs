@@ -104,6 +104,16 @@ impl DialectDefinition {
         self.model(context).parameters.iter().position(|parameter| parameter.is_self_type)
     }
 
+    /// Returns what tells the definition from others: its dialect, and its mnemonic or C++ class.
+    #[inline]
+    pub fn key(&self, context: &Context) -> (StringId, StringId) {
+        let name = match self.mnemonic {
+            known::EMPTY => context.intern_string(&self.class(context).name),
+            mnemonic => mnemonic,
+        };
+        (self.dialect, name)
+    }
+
     /// Returns the C++ class.
     pub fn class(&self, context: &Context) -> &Arc<DialectClass> {
         self.class.get_or_init(|| {

@@ -434,6 +434,10 @@ fn classes_of_the_sources() {
     );
     assert_eq!(result("enum Flag { A = 1, B = A << 2 }; int test() { return A | B; }"), "5");
     assert_eq!(
+        result("enum Way { In, Out }; int test() { bool out = true; return static_cast<Way>(out); }"),
+        "1"
+    );
+    assert_eq!(
         result(
             "struct Node { int v; std::unique_ptr<Node> next; }; int test() { Node n{1, nullptr}; n.next = std::make_unique<Node>(); n.next->v = 7; return n.next->v + (n.next->next ? 1 : 0); }"
         ),

@@ -40,6 +40,14 @@ pub struct DialectClass {
 }
 
 impl DialectClass {
+    /// Returns the mnemonic, or the class where there is none: a name that no other class of the dialect has.
+    pub fn key(&self) -> &str {
+        match self.mnemonic.as_str() {
+            "" => &self.name,
+            mnemonic => mnemonic,
+        }
+    }
+
     /// Returns the index of a parameter.
     pub fn parameter(&self, name: &str) -> Option<usize> {
         self.parameters.iter().position(|parameter| parameter.name == name)

@@ -85,7 +85,7 @@ impl<'a> Resolver<'a> {
     pub fn test(self, class: &ResolvedClass) -> ClassTest {
         let context = self.context;
         let names = |class: &Arc<DialectClass>| {
-            (context.intern_string(&class.dialect), context.intern_string(&class.mnemonic))
+            (context.intern_string(&class.dialect), context.intern_string(class.key()))
         };
         match (&class.class, &class.interface) {
             (_, Some(interface)) => ClassTest::Interface {

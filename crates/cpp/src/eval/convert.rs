@@ -243,6 +243,9 @@ impl Evaluator<'_> {
             (Type::Enum(id), Value::Int(_, number) | Value::Enum(_, number)) => {
                 Ok(Value::Enum(crate::machine::value::EnumKey(id.0), *number))
             }
+            (Type::Enum(id), &Value::Bool(flag)) => {
+                Ok(Value::Enum(crate::machine::value::EnumKey(id.0), i64::from(flag)))
+            }
             (Type::Void, _) => Ok(Value::Void),
             (Type::Pointer(_), Value::Pointer(_) | Value::Null) => Ok(value),
             (Type::Bool | Type::Int(_) | Type::Float(_) | Type::Text | Type::Host(_), _)

@@ -14,6 +14,8 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("all_of", |e, args, types| Ok(Value::Bool(first(e, args, types, false)?.is_none()))),
     function_row("any_of", |e, args, types| Ok(Value::Bool(first(e, args, types, true)?.is_some()))),
     function_row("none_of", |e, args, types| Ok(Value::Bool(first(e, args, types, true)?.is_none()))),
+    function_row("all_of_zip", |e, args, _| Ok(Value::Bool(!any_zipped(e, args, false)?))),
+    function_row("any_of_zip", |e, args, _| Ok(Value::Bool(any_zipped(e, args, true)?))),
     function_row("is_contained", |e, args, _| {
         let (range, value) = (argument(args, 0)?, argument(args, 1)?);
         Ok(Value::Bool(position_of(e, range, value)?.is_some()))
@@ -109,6 +111,21 @@ fn first(e: &mut Evaluator<'_>, args: Args<'_>, types: &[Ty], wanted: bool) -> E
         }
     }
     Ok(None)
+}
+
+/// Returns whether a predicate gives `wanted` for the elements at any one place of ranges, up to the end of the shortest.
+fn any_zipped(e: &mut Evaluator<'_>, args: Args<'_>, wanted: bool) -> Eval<bool> {
+    let (predicate, ranges) = args.split_last().ok_or_else(super::out_of_bounds)?;
+    let ranges: Eval<Vec<_>> = ranges.iter().map(|range| places(e, range)).collect();
+    let ranges = ranges?;
+    for at in 0..ranges.iter().map(Vec::len).min().unwrap_or(0) {
+        let items: Vec<Value> = ranges.iter().map(|range| range[at].clone()).collect();
+        let holds = e.call_value(predicate, &items, &[])?;
+        if e.truth(&holds)? == wanted {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 fn position_of(e: &mut Evaluator<'_>, range: &Value, value: &Value) -> Eval<Option<usize>> {

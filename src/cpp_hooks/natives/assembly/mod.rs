@@ -1,6 +1,15 @@
 //! Parsers and printers: what hooks of syntax call, since a hook is handed one of them and asks it for everything.
 //! A file holds the methods of one kind of thing, or of one kind of text.
 
+use std::sync::Arc;
+
+use cpp::{FunctionId, HostClass};
+
+use definitions::expressions::Definitions;
+
+use crate::classes::Class;
+use crate::hook::Hook;
+
 pub mod cyclic;
 pub mod field;
 pub mod operand_parser;
@@ -11,3 +20,32 @@ pub mod region_parser;
 pub mod signature;
 pub mod state;
 pub mod type_parser;
+
+/// Returns the `parse` or `print` with which a class that is written in C++ gives the types that derive from it a form without
+/// prefix: of the class, or of the nearest base that has one.
+pub fn own_syntax(host: &Hook<'_, '_, '_, '_>, class: HostClass, name: &str) -> Option<Arc<[FunctionId]>> {
+    /// The most bases that are asked.
+    const DEEPEST: usize = 16;
+    let (program, context) = (host.program, host.context);
+    let mut class = class;
+    for _ in 0..DEEPEST {
+        class = match program.classes.get(class)? {
+            Class::Source(source) => {
+                let functions = program.members(&source.name, name);
+                if !functions.is_empty() {
+                    return Some(functions);
+                }
+                source.base?
+            }
+            Class::Data(_, class, _) => match Definitions::class(context, &class) {
+                Some(defined) => {
+                    program.classes.find_path(context, defined.base.as_deref()?.trim_start_matches("::"))?
+                }
+                // A base of definitions is known by those.
+                None => return Some(program.members(&class, name)).filter(|functions| !functions.is_empty()),
+            },
+            _ => return None,
+        };
+    }
+    None
+}

@@ -1,7 +1,7 @@
 //! `AsmPrinter` and `OpAsmPrinter`.
 
 use crate::natives::data::types::types_of_any;
-use cpp::{Eval, EvalError, Value};
+use cpp::{Eval, EvalError, Host as _, Value};
 
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
@@ -309,6 +309,12 @@ fn stripped(call: &mut Call<'_, '_, '_, '_, '_>, value: &Value) -> Eval<()> {
         return call.host.print_value(call.machine, value);
     }
     if let Some(ty) = thing::ty(value) {
+        let class = value.handle().and_then(|handle| call.host.class_of(call.machine, handle));
+        if let Some(functions) = class.and_then(|class| super::own_syntax(call.host, class, "print")) {
+            let arguments = [Kind::Printer.only()];
+            call.machine.call_overloaded(call.host, &functions, Some(value.clone()), &arguments)?;
+            return Ok(());
+        }
         let printer = call.host.printer()?;
         match ty.storage(context) {
             ir::TypeStorage::Dialect { definition, .. } => printer.print_stripped_type(*definition, ty),

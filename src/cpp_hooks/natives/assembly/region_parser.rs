@@ -6,7 +6,7 @@ use crate::natives::assembly::operand_parser::{of_unresolved, unresolved};
 use crate::natives::assembly::parser::{delimiter, each_in_list, fail_at};
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
-use ir::{Attribute, Type};
+use ir::Attribute;
 use parse::{Argument, Delimiter, ParsedLocation, TokenKind};
 
 const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
@@ -224,7 +224,7 @@ pub fn of_argument<'s>(
     let name = of_unresolved(call, argument.name);
     let cells = call.host.tables.arguments[index].clone();
     call.machine.store(&cells.name, name)?;
-    if with_type && argument.ty != Type::NONE {
+    if with_type {
         call.machine.store(&cells.ty, thing::of_type(argument.ty))?;
     }
     call.machine.store(&cells.attributes, thing::of_attribute(argument.attributes))?;

@@ -166,6 +166,16 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("parseCustomTypeWithFallback", |call| {
         let definition = definition_of(call, Entity::Type)?;
         let offset = call.host.parser()?.offset();
+        if let (None, Some(class)) = (definition, declared(call, 0)?)
+            && !call.host.parser()?.at(TokenKind::ExclamationIdentifier)
+            && let Some(functions) = super::own_syntax(call.host, class, "parse")
+        {
+            let parsed = call.machine.call_overloaded(call.host, &functions, None, &[Kind::Parser.only()])?;
+            return match thing::ty(&parsed) {
+                Some(ty) => store_type(call, 0, ty, offset),
+                None => Ok(Value::parse_result(false)),
+            };
+        }
         let parser = call.host.parser()?;
         let parsed = match definition {
             Some(definition) if !parser.at(TokenKind::ExclamationIdentifier) => {

@@ -85,6 +85,7 @@ const STATIC: &[&str] = &[
     "getResultSegmentSizesAttrName",
     "getSymbolName",
     "getSymbolVisibility",
+    "symbolKnownUseEmpty",
     "interrupt",
     "advance",
     "skip",

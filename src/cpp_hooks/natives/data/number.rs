@@ -9,7 +9,8 @@ use crate::attributes::{low_word, of_ap_int};
 use crate::hook::Hook;
 use crate::natives::row::{Call, Function, Method, function, method};
 use crate::thing::{self, Kind};
-use ir::{ApInt, Attribute};
+use ir::types::Signedness;
+use ir::{ApInt, Attribute, AttributeStorage, TypeStorage};
 
 pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ApInt, "getBitWidth", |call| Ok(Value::Int(IntKind::U32, i64::from(this(call)?.width())))),
@@ -59,6 +60,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ApInt, "zext", |call| resized(call, false)),
     method(Kind::ApInt, "sext", |call| resized(call, true)),
     method(Kind::ApInt, "zextOrTrunc", |call| resized(call, false)),
+    method(Kind::ApInt, "extOrTrunc", own_resized),
+    method(Kind::ApInt, "extend", own_resized),
     method(Kind::ApInt, "sextOrTrunc", |call| resized(call, true)),
     method(Kind::ApInt, "isSignedIntN", |call| {
         let bits = call.integer(0)?;
@@ -134,6 +137,15 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ApInt, "ashr", |call| shifted(call, ApInt::ashr)),
     method(Kind::ApInt, "flipAllBits", |call| changed(call, ApInt::not)),
     method(Kind::ApInt, "negate", |call| changed(call, ApInt::neg)),
+    method(Kind::ApInt, "setBit", |call| with_bits(call, 1, |_| true)),
+    method(Kind::ApInt, "clearBit", |call| with_bits(call, 1, |_| false)),
+    method(Kind::ApInt, "flipBit", |call| with_bits(call, 1, |bit| !bit)),
+    method(Kind::ApInt, "setBitVal", |call| match call.flag(1, false)? {
+        true => with_bits(call, 1, |_| true),
+        false => with_bits(call, 1, |_| false),
+    }),
+    method(Kind::ApInt, "setBits", |call| with_bits(call, 2, |_| true)),
+    method(Kind::ApInt, "clearBits", |call| with_bits(call, 2, |_| false)),
     method(Kind::ApInt, "setAllBits", |call| changed(call, |value| ApInt::all_ones(value.width()))),
     method(Kind::ApInt, "clearAllBits", |call| changed(call, |value| ApInt::zero(value.width()))),
     method(Kind::ApInt, "reverseBits", |call| permuted(call, |at, width| width - 1 - at)),
@@ -194,6 +206,21 @@ pub(in crate::natives) const METHODS: &[Method] = &[
 fn changed(call: &mut Call<'_, '_, '_, '_, '_>, change: fn(&ApInt) -> ApInt) -> Eval<Value> {
     let value = of_ap_int(call.host.context, &change(&this(call)?));
     call.machine.store(call.receiver, value)?;
+    Ok(Value::Void)
+}
+
+/// Changes the bit at a place, or the bits from one place up to another, of the receiver.
+fn with_bits(call: &mut Call<'_, '_, '_, '_, '_>, places: usize, change: fn(bool) -> bool) -> Eval<Value> {
+    let value = this(call)?;
+    let from = call.index(0)?;
+    let end = if places == 1 { from + 1 } else { call.index(1)? };
+    if end > value.width() as usize {
+        return Err(EvalError::undefined("bits out of range"));
+    }
+    let is_meant = |at: u32| (from..end).contains(&(at as usize));
+    let bit = |at: u32| if is_meant(at) { change(value.bit(at)) } else { value.bit(at) };
+    let changed = of_ap_int(call.host.context, &of_bits(value.width(), bit));
+    call.machine.store(call.receiver, changed)?;
     Ok(Value::Void)
 }
 
@@ -385,6 +412,19 @@ fn resized(call: &mut Call<'_, '_, '_, '_, '_>, signed: bool) -> Eval<Value> {
     let number = this(call)?;
     let resized = if signed { number.sext_or_trunc(width) } else { number.zext_or_trunc(width) };
     Ok(of_ap_int(call.host.context, &resized))
+}
+
+/// Resizes a number of `APSInt`, which knows its sign by its type.
+fn own_resized(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let context = call.host.context;
+    let ty =
+        thing::of_kind(&call.this()?, Kind::ApInt).map(|number| Attribute::new(number.a).storage(context));
+    let Some(AttributeStorage::Integer { ty, .. }) = ty else {
+        return Err(EvalError::undefined("a null number"));
+    };
+    let is_signed =
+        matches!(ty.storage(context), TypeStorage::Integer { signedness: Signedness::Signed, .. });
+    resized(call, is_signed)
 }
 
 fn this(call: &Call<'_, '_, '_, '_, '_>) -> Eval<ApInt> {

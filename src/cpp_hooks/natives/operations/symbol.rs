@@ -4,8 +4,9 @@ use cpp::{Eval, EvalError, HostClass, Value};
 
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
+use ir::symbols::uses::symbol_uses;
 use ir::symbols::{SymbolTableCollection, nearest_symbol_table};
-use ir::{Attribute, BodyId, OpId, OpRef, Operation};
+use ir::{Attribute, AttributeStorage, BodyId, OpId, OpRef, Operation};
 
 pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::SymbolTables, "lookupNearestSymbolFrom", |call| look_up(call, 0, true)),
@@ -71,6 +72,14 @@ pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Valu
         "getSymbolName" => {
             let op = call.host.operation(&call.value(0)?)?;
             Ok(thing::of_optional_attribute(op.attribute(ir::known::SYM_NAME)))
+        }
+        "symbolKnownUseEmpty" => {
+            let name = thing::attribute(&call.value(0)?).and_then(|name| name.string(call.host.context));
+            let name = name.ok_or_else(|| EvalError::unsupported("the uses of a symbol that is no name"))?;
+            let from = call.host.operation(&call.value(1)?)?;
+            let is_meant = |symbol: Attribute| matches!(symbol.storage(from.context()), AttributeStorage::SymbolRef { root, .. } if *root == name);
+            let uses = symbol_uses(from);
+            Ok(Value::Bool(uses.is_some_and(|uses| !uses.iter().any(|of| is_meant(of.symbol)))))
         }
         "getSymbolVisibility" => {
             let op = call.host.operation(&call.value(0)?)?;

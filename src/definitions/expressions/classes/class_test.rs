@@ -19,7 +19,7 @@ pub enum ClassTest {
     Attribute(fn(&Context, &AttributeStorage) -> bool),
     /// No object is of the class.
     Never,
-    /// Types and attributes of dialects, by dialect and mnemonic.
+    /// Types and attributes of dialects, by dialect and mnemonic, or C++ class where there is no mnemonic.
     Dialect(Entity, Box<[(StringId, StringId)]>),
     /// An interface: the builtin ones that have it, those it is attached to, and those whose
     /// definition has it.
@@ -74,8 +74,7 @@ impl ClassTest {
                 self.holds_for_source_class(context, definitions, Entity::Type, parameters)
             }
             (_, &TypeStorage::Dialect { definition, .. }) => {
-                let names = context.type_definition(definition);
-                let names = (names.dialect, names.mnemonic);
+                let names = context.type_definition(definition).key(context);
                 self.holds_for_dialect(context, definitions, Entity::Type, definition, names)
             }
             (_, &TypeStorage::Opaque { dialect, .. }) => self.may_be_of_dialect(context, dialect),
@@ -122,8 +121,7 @@ impl ClassTest {
                 self.holds_for_source_class(context, definitions, Entity::Attribute, parameters)
             }
             (_, &AttributeStorage::Dialect { definition, .. }) => {
-                let names = context.attribute_definition(definition);
-                let names = (names.dialect, names.mnemonic);
+                let names = context.attribute_definition(definition).key(context);
                 self.holds_for_dialect(context, definitions, Entity::Attribute, definition, names)
             }
             (_, &AttributeStorage::Opaque { dialect, .. }) => self.may_be_of_dialect(context, dialect),
@@ -153,7 +151,7 @@ impl ClassTest {
                 "mlir::FloatType" | "mlir::ShapedType" | "mlir::TypedAttr" | "mlir::ElementsAttr"
             ),
             (ClassTest::Dialect(of, classes), Some(class)) => {
-                let names = (context.intern_string(&class.dialect), context.intern_string(&class.mnemonic));
+                let names = (context.intern_string(&class.dialect), context.intern_string(class.key()));
                 *of == entity && classes.contains(&names)
             }
             _ => false,
