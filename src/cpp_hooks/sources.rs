@@ -43,6 +43,7 @@ const HEADERS: &[(&str, &str)] = &[
     ("mlir/constants.h", include_str!("constants.h")),
     ("mlir/ir_mapping.h", include_str!("ir_mapping.h")),
     ("llvm/containers.h", include_str!("containers.h")),
+    ("llvm/errors.h", include_str!("errors.h")),
     ("mlir/successor_operands.h", include_str!("successor_operands.h")),
 ];
 
