@@ -52,6 +52,12 @@ template <typename... Values>
 Error createStringErrorV(std::string format, Values... values) {
   return createStringError(llvm::formatv(format, values...).str());
 }
+// The one name means both.
+inline std::string toString(const APInt &value, unsigned radix, bool isSigned = true) {
+  std::string text;
+  value.toString(text, radix, isSigned);
+  return text;
+}
 inline std::string toString(Error error) { return error.text.value_or(""); }
 inline void consumeError(Error) {}
 
