@@ -2,6 +2,10 @@
 
 namespace std {
 
+struct monostate {
+  bool operator==(const monostate &) const { return true; }
+};
+
 template <typename T>
 class stack {
 public:
@@ -65,6 +69,43 @@ public:
 
 private:
   MapVector<T, T> leaders;
+};
+
+template <typename K, typename V, typename Info = void>
+class ScopedHashTableScope;
+
+// A key has a stack of values; a scope knows which keys it gave one.
+template <typename K, typename V, typename Info = void, typename Allocator = void>
+class ScopedHashTable {
+public:
+  using ScopeTy = ScopedHashTableScope<K, V>;
+
+  void insert(const K &key, const V &value) {
+    values[key].push_back(value);
+    scopes.back().push_back(key);
+  }
+  bool count(const K &key) const { return values.count(key) != 0 && !values.find(key)->second.empty(); }
+  V lookup(const K &key) const { return count(key) ? values.find(key)->second.back() : V(); }
+  void openScope() { scopes.emplace_back(); }
+  void closeScope() {
+    for (const K &key : scopes.back())
+      values[key].pop_back();
+    scopes.pop_back();
+  }
+
+private:
+  DenseMap<K, std::vector<V>> values;
+  std::vector<std::vector<K>> scopes;
+};
+
+template <typename K, typename V, typename Info>
+class ScopedHashTableScope {
+public:
+  ScopedHashTableScope(ScopedHashTable<K, V> &table) : table(table) { table.openScope(); }
+  ~ScopedHashTableScope() { table.closeScope(); }
+
+private:
+  ScopedHashTable<K, V> &table;
 };
 
 } // namespace llvm

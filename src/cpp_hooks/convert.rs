@@ -455,8 +455,21 @@ impl Hook<'_, '_, '_, '_> {
                 Ok(super::natives::data::data_layout::at(op))
             }
             (Kind::Region, []) => self.new_region(),
-            (Kind::ApInt, [number, ..]) if thing::of_kind(&machine.load(number)?, Kind::ApInt).is_some() => {
-                machine.load(number)
+            (Kind::ApInt, [number, sign @ ..])
+                if thing::of_kind(&machine.load(number)?, Kind::ApInt).is_some() =>
+            {
+                let number = machine.load(number)?;
+                // `APSInt(number, isUnsigned)`
+                match (self.program.classes.name(class).as_deref(), sign) {
+                    (Some("APSInt"), [is_unsigned]) => {
+                        let is_unsigned = self.integer_of(machine, is_unsigned)? != 0;
+                        Ok(thing::with_sign(number, !is_unsigned))
+                    }
+                    (Some("APSInt"), []) if number.handle().and_then(thing::sign_of).is_none() => {
+                        Ok(thing::with_sign(number, false))
+                    }
+                    _ => Ok(number),
+                }
             }
             (Kind::ApFloat, _) => super::natives::new_float(self, machine, values),
             (Kind::ApInt, [width, value, rest @ ..]) => {

@@ -162,6 +162,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         canonicalization: rewriting::patterns::canonicalization,
         materialize_constant: rewriting::constant::materialize_constant,
         survey: rewriting::patterns::survey,
+        inliner: rewriting::inlining::inliner,
     });
     tables.insert(InterpretedHooks {
         add: add_hooks,

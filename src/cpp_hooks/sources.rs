@@ -41,8 +41,11 @@ const HEADERS: &[(&str, &str)] = &[
     ("mlir/earlier.h", include_str!("earlier.h")),
     ("mlir/folders.h", include_str!("folders.h")),
     ("mlir/constants.h", include_str!("constants.h")),
+    ("mlir/branches.h", include_str!("branches.h")),
+    ("mlir/inlining.h", include_str!("inlining.h")),
     ("mlir/ir_mapping.h", include_str!("ir_mapping.h")),
     ("llvm/containers.h", include_str!("containers.h")),
+    ("llvm/errors.h", include_str!("errors.h")),
     ("mlir/successor_operands.h", include_str!("successor_operands.h")),
 ];
 

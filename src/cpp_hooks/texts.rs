@@ -66,8 +66,8 @@ impl Hook<'_, '_, '_, '_> {
             },
             other => match other.handle() {
                 Some(handle) if thing::is_null(handle) => Ok(Vec::new()),
-                // A type that consists of others is one where a list is asked for.
-                Some(handle) if Kind::of(handle) == Kind::Type => Ok(vec![other]),
+                // A type that consists of others, or a block of operations, is one where a list is asked for.
+                Some(handle) if matches!(Kind::of(handle), Kind::Type | Kind::Block) => Ok(vec![other]),
                 Some(handle) => match self.elements(machine, handle) {
                     Ok(elements) => Ok(elements),
                     Err(_) => Ok(vec![other]),
@@ -106,7 +106,7 @@ impl Hook<'_, '_, '_, '_> {
                     None => print::attribute_to_string(context, attribute),
                 }
             }
-            Kind::ApInt => natives::ap_int_text(self, &value, true)?,
+            Kind::ApInt => natives::ap_int_text(self, &value, thing::sign_of(handle) != Some(false))?,
             Kind::Place => {
                 let name = self.name_offset()?;
                 let parser = self.parser()?;

@@ -157,6 +157,29 @@ const IS_WRAPPED: u16 = 2;
 /// A type or attribute that a getter returns as `Type` or `Attribute`.
 const IS_GENERAL: u16 = 4;
 
+/// Marks a number that knows whether it has a sign, as an `APSInt` does.
+const KNOWS_SIGN: u16 = 8;
+
+/// Marks one of these that has none.
+const IS_UNSIGNED: u16 = 16;
+
+/// The number seen as an `APSInt`.
+pub fn with_sign(value: Value, is_signed: bool) -> Value {
+    match value {
+        Value::Host(handle) if Kind::of(handle) == Kind::ApInt => {
+            let small = if is_signed { KNOWS_SIGN } else { KNOWS_SIGN | IS_UNSIGNED };
+            Value::Host(Handle { small, ..handle })
+        }
+        other => other,
+    }
+}
+
+/// Whether a number has a sign; `None` if it does not know.
+pub fn sign_of(handle: Handle) -> Option<bool> {
+    let knows = Kind::of(handle) == Kind::ApInt && handle.small & KNOWS_SIGN != 0;
+    knows.then_some(handle.small & IS_UNSIGNED == 0)
+}
+
 impl Kind {
     /// The kind of a handle.
     pub fn of(handle: Handle) -> Kind {

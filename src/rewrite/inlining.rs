@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::builder::Builder;
-use super::interface::{DialectRewriting, Inliner};
+use super::interface::{DialectRewriting, Inliner, InterpretedRewriting};
 use definitions::DialectContext as _;
 use interfaces::{arg_operands, callable_region};
 use ir::body::clone::IrMapping;
@@ -101,7 +101,12 @@ fn handle_arguments(ir: &mut Ir, context: &Context, call: OpRef, callable: OpRef
 }
 
 fn inliner(op: Operation<'_>) -> Option<Inliner> {
-    op.context().dialect(op.info().dialect)?.interface::<DialectRewriting>()?.inliner
+    let (context, dialect) = (op.context(), op.info().dialect);
+    let rewriting = context.dialect(dialect)?.interface::<DialectRewriting>();
+    rewriting.and_then(|rewriting| rewriting.inliner).or_else(|| {
+        let code = context.registry().code::<InterpretedRewriting>()?;
+        (code.inliner)(context, dialect)
+    })
 }
 
 fn are_operations_legal(region: Region<'_>, into: Region<'_>) -> bool {

@@ -54,6 +54,8 @@ pub struct InterpretedRewriting {
     pub materialize_constant: fn(&mut Builder<'_>, StringId, Attribute, Type, Location) -> Option<OpId>,
     /// Returns what is known of the canonicalization patterns of an operation.
     pub survey: fn(&Context, &OpInfo) -> Vec<SurveyedPattern>,
+    /// Returns the legality of inlining of a dialect; see [`DialectRewriting::inliner`].
+    pub inliner: fn(&Context, StringId) -> Option<Inliner>,
 }
 
 /// A pattern in C++, as `--show-unchecked` shows it.

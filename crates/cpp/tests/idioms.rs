@@ -199,3 +199,71 @@ fn specialisations_by_the_arguments_of_a_call() {
         auto test() { int i = 0; bool b = true; return f(i) * 10 + f(b); }";
     assert_eq!(result(source), "12");
 }
+
+#[test]
+fn names_of_inline_namespaces() {
+    check(&[
+        ("namespace a { inline namespace v1 { int f() { return 7; } } } auto test() { return a::f(); }", "7"),
+        (
+            "namespace a { inline namespace v1 { struct S { int x = 8; }; } } auto test() { a::S s; return s.x; }",
+            "8",
+        ),
+    ]);
+}
+
+#[test]
+fn variants_hold_one_of_their_types() {
+    let overloaded = "template <class... Ts> struct Overloaded : Ts... { using Ts::operator()...; };\
+        template <class... Ts> Overloaded(Ts...) -> Overloaded<Ts...>;\
+        std::string show(std::variant<int, std::string> v) {\
+          return std::visit(Overloaded{[](int i) { return std::to_string(i); },\
+                                       [](const std::string &s) { return s + \"!\"; }}, v); }";
+    check(&[
+        (&format!("{overloaded} auto test() {{ return show(3) + show(std::string(\"ab\")); }}"), "3ab!"),
+        (
+            "struct Visitor { int operator()(int) { return 1; } int operator()(bool) { return 2; } };\
+             auto test() { std::variant<bool, int> v; return std::visit(Visitor{}, v); }",
+            "2",
+        ),
+    ]);
+}
+
+#[test]
+fn specialisations_have_constants_of_their_own() {
+    let of = "template <typename T> struct Size { static constexpr int value = 1; };\
+        template <> struct Size<int> { static constexpr int value = 4; };";
+    check(&[
+        (&format!("{of} auto test() {{ return Size<int>::value * 10 + Size<bool>::value; }}"), "41"),
+        (
+            &format!(
+                "{of} template <typename T> struct Size<std::vector<T>> {{ static constexpr int value = 8; }};\
+                 auto test() {{ return Size<int>::value; }}"
+            ),
+            "not evaluated: a partial specialisation of Size",
+        ),
+    ]);
+}
+
+#[test]
+fn aliases_in_templates_know_their_parameters() {
+    let source = "template <typename T> struct Cell { T of; Cell(T of) : of(of) {} };\
+        template <typename T> struct Row { using Part = Cell<T>; };\
+        auto test() { Row<int>::Part part(7); return part.of; }";
+    assert_eq!(result(source), "7");
+}
+
+#[test]
+fn a_return_destroys_each_object_once() {
+    let source = "struct D { int &x; int n; D(int &x, int n) : x(x), n(n) {} ~D() { x = x * 10 + n; } };\
+        void f(int &x) { D a(x, 3); { D b(x, 2); if (x == 1) return; } }\
+        auto test() { int x = 1; f(x); return x; }";
+    assert_eq!(result(source), "123");
+}
+
+#[test]
+fn no_object_is_made_of_a_truth_value() {
+    let source = "struct Fault { explicit operator bool() const { return true; } };\
+        template <typename T> struct Or { int made; Or(Fault) : made(2) {} Or(T) : made(1) {} };\
+        Or<int> f() { Fault fault; return fault; } auto test() { return f().made; }";
+    assert_eq!(result(source), "2");
+}

@@ -34,7 +34,11 @@ fn strings_are_searched_and_changed() {
         ("return std::stoi(\"x\");", "undefined behaviour: a string that is no number of its type"),
         ("std::string s = \"abc\"; s.erase(9); return s;", "undefined behaviour: an index out of bounds"),
         ("return llvm::formatv(\"{0:x} {1}\", 255, 3).str();", "0xff 3"),
-        ("return llvm::formatv(\"{0,4}\", 3).str();", "not evaluated: the format '{0,4}'"),
+        (
+            "return llvm::formatv(\"[{0,4}] [{0,-4}] [{0,=4}] [{0,*+3}]\", 3).str();",
+            "[   3] [3   ] [ 3  ] [**3]",
+        ),
+        ("return std::string(llvm::format(\"%02d %.2f\", 1, 1.5));", "01 1.50"),
         ("std::ostringstream out; out << \"a\" << 3; return out.str();", "a3"),
     ]);
 }

@@ -96,6 +96,7 @@ fn create_next(plan: &Plan, builder: &mut Builder<'_>, made: &mut Vec<OpId>) {
         result_types,
         attributes,
         properties,
+        successors,
         regions,
         num_regions,
         copied,
@@ -118,6 +119,7 @@ fn create_next(plan: &Plan, builder: &mut Builder<'_>, made: &mut Vec<OpId>) {
         result_types: result_types.clone(),
         attributes: *attributes,
         properties: properties.clone(),
+        successors: successors.clone(),
         regions,
         ..OperationState::new(*name, *location)
     };

@@ -103,7 +103,13 @@ fn add_parts(call: &mut Call<'_, '_, '_, '_, '_>, parts: Parts) -> Eval<()> {
     };
     let operands: Vec<Value> = parts.operands.iter().map(operand).collect();
     let types: Vec<Value> = parts.types.iter().flatten().map(|&ty| thing::of_type(ty)).collect();
-    let cells = [(call.host.state.operands.clone(), operands), (call.host.state.types.clone(), types)];
+    let block = |&block: &ir::BlockId| Kind::Block.thing(body.index(), block.index());
+    let state = &call.host.state;
+    let cells = [
+        (state.operands.clone(), operands),
+        (state.types.clone(), types),
+        (state.successors.clone(), parts.successors.iter().map(block).collect()),
+    ];
     for (cell, values) in cells {
         call.extend(&cell, values)?;
     }
@@ -117,6 +123,14 @@ fn add_parts(call: &mut Call<'_, '_, '_, '_, '_>, parts: Parts) -> Eval<()> {
     }
     built.attributes.extend(parts.attributes);
     Ok(())
+}
+
+/// The block of the plan's body that a value is.
+pub fn successor(body: ir::BodyId, block: &Value) -> Eval<ir::BlockId> {
+    match thing::block(block) {
+        Some((of, block)) if of == body => Ok(block),
+        _ => Err(EvalError::unsupported("such a successor in a pattern")),
+    }
 }
 
 /// The operation that the state describes.
@@ -139,6 +153,8 @@ fn finish(call: &mut Call<'_, '_, '_, '_, '_>, info: &OpInfo) -> Eval<PlannedOpe
         _ => Err(EvalError::unsupported("such a region of a builder")),
     });
     let regions: SmallVec<[ir::RegionId; 1]> = regions.collect::<Eval<_>>()?;
+    let successors = machine.list(&host.state.successors)?;
+    let successors = successors.iter().map(|block| successor(body, block)).collect::<Eval<_>>()?;
     let built = host.state.built.take().ok_or_else(|| EvalError::undefined("a state that is used up"))?;
     let mut properties: SmallVec<[Option<Attribute>; 8]> = built.properties.into();
     let mut attributes = Vec::new();
@@ -162,6 +178,7 @@ fn finish(call: &mut Call<'_, '_, '_, '_, '_>, info: &OpInfo) -> Eval<PlannedOpe
         result_types,
         attributes: context.dictionary_attribute(attributes),
         properties,
+        successors,
         regions,
         num_regions: info.regions.min() as u32,
         copied: None,

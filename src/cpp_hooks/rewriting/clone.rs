@@ -44,6 +44,7 @@ fn clone(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
         result_types: op.results().map(|result| result.ty()).collect(),
         attributes: op.discardable_attributes(),
         properties: op.properties().into(),
+        successors: SmallVec::new(),
         regions: SmallVec::new(),
         num_regions: op.num_regions() as u32,
         copied: Some((id, values.into())),

@@ -57,9 +57,8 @@ pub fn create_at(
     let Some((_, model)) = library_of(context, info) else {
         return Err(EvalError::unsupported("an operation without a definition"));
     };
-    if model.regions.iter().any(|region| region.is_variadic) || !model.successors.is_empty() {
-        let what = "an operation with a variable number of regions, or successors, in a pattern";
-        return Err(EvalError::unsupported(what));
+    if model.regions.iter().any(|region| region.is_variadic) {
+        return Err(EvalError::unsupported("an operation with a variable number of regions in a pattern"));
     }
     if !model.regions.is_empty() && info.traits.has(ir::op_info::Trait::IsolatedFromAbove) {
         return Err(EvalError::unsupported("an operation isolated from above in a pattern"));
@@ -121,6 +120,7 @@ pub struct Parts {
     /// One for each slot.
     pub properties: Vec<Option<Attribute>>,
     pub attributes: Vec<(StringId, Attribute)>,
+    pub successors: SmallVec<[ir::BlockId; 2]>,
 }
 
 /// The properties of an operation, with defaults and the sizes of segments.
@@ -151,6 +151,7 @@ fn plan_operation(
         result_types: parts.types.unwrap_or_default().into(),
         attributes: context.dictionary_attribute(parts.attributes),
         properties,
+        successors: parts.successors,
         regions: SmallVec::new(),
         num_regions: info.regions.min() as u32,
         copied: None,
@@ -222,6 +223,18 @@ impl Matching<'_, '_, '_, '_, '_, '_> {
                 }
             }
         }
+        for successor in &self.model.successors {
+            let Some(blocks) = given.next() else { return Ok(None) };
+            let body = self.call.host.plan()?.body;
+            let blocks = match successor.is_variadic {
+                true => self.call.host.list_of(self.call.machine, blocks)?,
+                false => vec![blocks.clone()],
+            };
+            for block in &blocks {
+                let Ok(block) = super::build::successor(body, block) else { return Ok(None) };
+                parts.successors.push(block);
+            }
+        }
         parts.sizes = Some(sizes);
         Ok(given.next().is_none().then_some(parts))
     }
@@ -240,6 +253,9 @@ impl Matching<'_, '_, '_, '_, '_, '_> {
     fn collective(&mut self) -> Eval<Option<Parts>> {
         let mut given = self.given;
         let mut parts = Parts::default();
+        if !self.model.successors.is_empty() {
+            return Ok(None);
+        }
         if let [first, _, ..] = given
             && let Some(types) = self.call.host.types_argument(self.call.machine, first)
             && types.len() >= self.info.results.min()

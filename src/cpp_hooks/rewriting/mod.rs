@@ -11,6 +11,7 @@
 //! - [`clone`] makes operations like others.
 //! - [`natives`] are the methods of rewriters, `edit` the methods of operations that change them, [`structure`] those of
 //!   blocks and regions.
+//! - [`inlining`] says what may be inlined.
 //! - [`patterns`] finds and applies the patterns of an operation, [`constant`] makes constants.
 
 mod apply;
@@ -20,6 +21,7 @@ pub mod clone;
 pub mod constant;
 mod create;
 mod edit;
+pub mod inlining;
 pub mod natives;
 pub mod patterns;
 mod plan;

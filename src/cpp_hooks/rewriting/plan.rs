@@ -33,6 +33,8 @@ pub struct PlannedOperation {
     pub attributes: Attribute,
     /// One for each slot.
     pub properties: SmallVec<[Option<Attribute>; 8]>,
+    /// The blocks that it may branch to.
+    pub successors: SmallVec<[BlockId; 2]>,
     /// Its first regions, which were made before it.
     pub regions: SmallVec<[RegionId; 1]>,
     /// The number of all its regions, of which the others are empty.

@@ -489,6 +489,11 @@ impl Evaluator<'_> {
                 self.call_value(&content, arguments, types)
             }
             Value::Null => Err(EvalError::undefined("a call of a null function")),
+            Value::Tuple(items) => {
+                let items = Rc::clone(items);
+                let closure = self.closure_for(&items, arguments)?;
+                self.call_closure(&closure, arguments, types)
+            }
             other => Err(mismatch("a call", other)),
         }
     }

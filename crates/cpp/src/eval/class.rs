@@ -155,6 +155,9 @@ impl Evaluator<'_> {
             return self.construct_as_base(ty, &layout, arguments);
         }
         if constructors.is_empty() {
+            if layout.has_unknown_base && self.is_overload_set(&layout, arguments)? {
+                return Ok(Value::Tuple(Rc::new(Items::new(arguments.to_vec()))));
+            }
             if layout.has_unknown_base {
                 return Err(EvalError::unsupported(format!(
                     "an object of {}, whose base is not known",
@@ -179,6 +182,15 @@ impl Evaluator<'_> {
         let cell = self.m.allocate(object)?;
         self.call_function(constructor, Some(cell.clone()), arguments, &[])?;
         self.load(&cell)
+    }
+
+    /// Returns whether an object is the functions that it is made of: `struct Overloaded : Ts... { using Ts::operator()...; };`
+    fn is_overload_set(&self, layout: &Layout, arguments: &[Value]) -> Eval<bool> {
+        let mut are_functions = layout.fields.is_empty() && arguments.len() > 1;
+        for argument in arguments {
+            are_functions &= matches!(self.peek(argument)?, Value::Closure(_));
+        }
+        Ok(are_functions)
     }
 
     /// Makes an object by a constructor that its class inherits.
@@ -422,6 +434,15 @@ impl Evaluator<'_> {
         if !sources.has_specialization(id) {
             return Ok(None);
         }
+        let meant = self.specialization(id, &arguments)?;
+        let scope = sources.index.class(meant).scope;
+        let members = sources.members(sources.index.class(id).name, name).iter().copied();
+        Ok(Some(members.filter(|&member| sources.index.function(member).scope == scope).collect()))
+    }
+
+    /// Returns the specialisation that a class with its arguments means, or the class itself.
+    fn specialization(&mut self, id: ClassId, arguments: &[Ty]) -> Eval<ClassId> {
+        let sources = Arc::clone(self.m.sources());
         let class_name = sources.index.class(id).name;
         let mut meant = id;
         for entity in sources.index.named(class_name) {
@@ -447,9 +468,7 @@ impl Evaluator<'_> {
                 meant = other;
             }
         }
-        let scope = sources.index.class(meant).scope;
-        let members = sources.members(class_name, name).iter().copied();
-        Ok(Some(members.filter(|&member| sources.index.function(member).scope == scope).collect()))
+        Ok(meant)
     }
 
     /// Applies an operator that an object's class defines; `None` if it defines none.
@@ -524,13 +543,15 @@ impl Evaluator<'_> {
         let Value::Record(record) = &value else { return Err(EvalError::unsupported("a conversion")) };
         let sources = Arc::clone(self.m.sources());
         let layout = self.layout(record.ty)?;
+        let is_object = matches!(self.m.types.get(ty), Type::Class(..));
         for (class, _) in &layout.classes {
             let members = &sources.index.class(*class).members;
             for &member in members {
                 let function = sources.index.function(member);
-                let is_conversion =
-                    self.name(function.name).starts_with("operator ") && function.body.is_some();
-                if !is_conversion {
+                let name = self.name(function.name);
+                let is_conversion = name.starts_with("operator ") && function.body.is_some();
+                // No object of another class is made of a truth value.
+                if !is_conversion || (is_object && name.as_bytes() == b"operator bool") {
                     continue;
                 }
                 let converted = self.call_function(member, Some(value.clone()), &[], &[])?;
@@ -564,8 +585,15 @@ impl Evaluator<'_> {
     }
 
     /// Returns a static constant of an object's class.
-    pub(super) fn class_constant(&mut self, class: ClassId, name: Name) -> Eval<Value> {
+    pub(super) fn class_constant(&mut self, ty: Ty, name: Name) -> Eval<Value> {
         let sources = Arc::clone(self.m.sources());
+        let Type::Class(class, arguments) = self.m.types.get(ty).clone() else {
+            return Err(EvalError::unsupported("a constant of no class"));
+        };
+        let class = match sources.has_specialization(class) {
+            true => self.specialization(class, &arguments)?,
+            false => class,
+        };
         let scope = sources.index.class(class).scope;
         for entity in sources.index.named(name) {
             if let crate::index::Entity::Variable(id) = *entity

@@ -92,6 +92,14 @@ impl Evaluator<'_> {
                 [value] => Ok(value.clone()),
                 _ => self.construct(of, arguments, braces),
             },
+            Type::Trait(name, of) if &*name == "variant" => match arguments {
+                [] => self.default_value(of.first().copied().unwrap_or(Ty::AUTO)),
+                [value] => {
+                    let value = self.load(value)?;
+                    self.alternative(value, &of)
+                }
+                _ => Err(EvalError::unsupported("a variant made of several values")),
+            },
             Type::Trait(name, of)
                 if &*name == "true_type" || &*name == "false_type" || &*name == "is_same" =>
             {
@@ -131,7 +139,7 @@ impl Evaluator<'_> {
                 _ => self.text(value).map(Value::Text),
             },
             [first, second] => match (self.load(first)?, self.load(second)?) {
-                (Value::Int(_, count), Value::Int(IntKind::Char, byte)) => {
+                (Value::Int(_, count), Value::Int(_, byte)) => {
                     let count =
                         usize::try_from(count).map_err(|_| EvalError::undefined("a negative length"))?;
                     self.charge(1 + count)?;

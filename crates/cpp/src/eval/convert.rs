@@ -97,6 +97,7 @@ impl Evaluator<'_> {
                 other => Err(mismatch("a conversion", &other)),
             },
             Type::Unknown(name) => Err(EvalError::unsupported(format!("the type '{name}'"))),
+            Type::Trait(name, of) if &*name == "variant" => self.alternative(value, &of),
             Type::Trait(name, _) => Err(EvalError::unsupported(format!("a value of the type '{name}'"))),
             Type::Parameter(_)
             | Type::Dependent(..)

@@ -1,11 +1,11 @@
 //! Overloads: a call chooses first by the number of arguments, then by their kinds.
 
-use super::Evaluator;
+use super::{Evaluator, mismatch};
 use crate::error::{Eval, EvalError};
 use crate::index::FunctionId;
 use crate::link::TemplateCode;
 use crate::machine::types::{ListKind, Ty, Type};
-use crate::machine::value::Value;
+use crate::machine::value::{Closure, Items, Value};
 use std::rc::Rc;
 
 /// How well an argument fits a parameter; 0 does not fit at all.
@@ -212,6 +212,61 @@ impl Evaluator<'_> {
         Ok(Some(chosen.unwrap_or(first)))
     }
 
+    /// Returns the function among several that fits the arguments best; the first of equal ones is no guess if only
+    /// it is of their very types.
+    pub(super) fn closure_for(&mut self, closures: &Items, arguments: &[Value]) -> Eval<Rc<Closure>> {
+        let mut best: Vec<Rc<Closure>> = Vec::new();
+        let mut most = 0;
+        for closure in &closures.values {
+            let Value::Closure(closure) = self.load(closure)? else { continue };
+            if closure.code.parameters.len() != arguments.len() {
+                continue;
+            }
+            let mut least = EXACT;
+            for (parameter, argument) in closure.code.parameters.iter().zip(arguments) {
+                let fit = self.fit(argument, parameter.ty)?;
+                // One for all types is meant where no other fits.
+                let is_general = self.m.types.is_dependent(parameter.ty) || parameter.ty == Ty::AUTO;
+                least = least.min(if is_general { fit.min(PERHAPS) } else { fit });
+            }
+            if least > most {
+                best.clear();
+                most = least;
+            }
+            if least > 0 && least == most {
+                best.push(closure);
+            }
+        }
+        match (best.pop(), best.is_empty()) {
+            (Some(only), true) => Ok(only),
+            (None, _) => Err(EvalError::unsupported("no function of an overload set fits")),
+            _ => Err(EvalError::unsupported("a choice in an overload set")),
+        }
+    }
+
+    /// Returns the value that a variant of these types holds, given one of them or what only one is made of.
+    pub(super) fn alternative(&mut self, value: Value, types: &[Ty]) -> Eval<Value> {
+        let mut best: Vec<Ty> = Vec::new();
+        let mut most = PERHAPS;
+        for &ty in types {
+            let fit = self.fit(&value, ty)?;
+            if fit > most {
+                best.clear();
+                most = fit;
+            }
+            if fit == most {
+                best.push(ty);
+            }
+        }
+        match best[..] {
+            [ty] => self.convert(value, ty),
+            [] => Err(mismatch("a variant made", &value)),
+            // The host's things know what they are.
+            _ if value.handle().is_some() => Ok(value),
+            _ => Err(EvalError::unsupported("a choice between the types of a variant")),
+        }
+    }
+
     /// Returns how well a value fits a parameter's type.
     fn fit(&mut self, argument: &Value, ty: Ty) -> Eval<Fit> {
         let (ty, needs_place) = match *self.m.types.get(ty) {
@@ -363,6 +418,13 @@ impl Evaluator<'_> {
                 Ok(_) => PERHAPS,
                 Err(_) => 0,
             },
+            (Type::Trait(name, of), _) if &*name == "variant" => {
+                let mut most = 0;
+                for &ty in &*of {
+                    most = most.max(self.fit(&value, ty)?);
+                }
+                most.min(CONVERTS)
+            }
             (Type::Unknown(_), _) => PERHAPS,
             // An attribute with elements is a view of them: `DenseI64ArrayAttr` as `ArrayRef<int64_t>`.
             (Type::List(ListKind::View, of), Value::Host(handle)) => {

@@ -133,7 +133,7 @@ impl Evaluator<'_> {
                 let Some(at) = layout.field(name) else {
                     return match self.base_part(&base)? {
                         Some((part, _)) => self.member(&part, false, name),
-                        None => self.class_constant(record.class, name),
+                        None => self.class_constant(ty, name),
                     };
                 };
                 let item = &record.fields.values[at];

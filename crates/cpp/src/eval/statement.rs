@@ -134,6 +134,8 @@ impl Evaluator<'_> {
             for &destructor in &destructors.destructors {
                 self.call_function(destructor, Some(Value::Local(slot)), &[], &[])?;
             }
+            // A block around this one has its variables too, and a `return` leaves both.
+            self.m.memory.stack[slot as usize] = Value::Void;
         }
         Ok(())
     }

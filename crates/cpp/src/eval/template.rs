@@ -319,7 +319,7 @@ impl Evaluator<'_> {
     /// `T::name` that is no call, where `T` is known now.
     pub(super) fn static_member(&mut self, ty: Ty, name: Name) -> Eval<Value> {
         match self.m.types.get(ty).clone() {
-            Type::Class(class, _) => self.class_constant(class, name),
+            Type::Class(..) => self.class_constant(ty, name),
             Type::Enum(id) => {
                 let sources = std::sync::Arc::clone(self.m.sources());
                 let enumerators = &sources.index.enumeration(id).enumerators;

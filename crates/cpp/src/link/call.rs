@@ -289,7 +289,7 @@ impl Linker<'_> {
     }
 
     /// Returns whether the path's last name is a member of a class that has specialisations, named with its arguments.
-    fn names_specialized_class(&self, path: &tree::Path) -> bool {
+    pub(super) fn names_specialized_class(&self, path: &tree::Path) -> bool {
         let [.., class, _] = &path.segments[..] else { return false };
         let is_specialized = |entity: &Entity| match *entity {
             Entity::Class(id) => self.sources.has_specialization(id),

@@ -234,7 +234,7 @@ impl Linker<'_> {
         let sources = Arc::clone(&self.sources);
         let found = sources.find_path(&self.context, &path);
         match found.first().copied() {
-            Some(Entity::Variable(id)) => {
+            Some(Entity::Variable(id)) if !self.names_specialized_class(&path) => {
                 if sources.index.variable(id).is_static {
                     return self.node(Node::Variable(id), at);
                 }
@@ -382,6 +382,9 @@ impl Linker<'_> {
                 let enumerators = &sources.index.enumeration(id).enumerators;
                 let number = enumerators.iter().position(|(enumerator, _)| *enumerator == name)?;
                 Some(self.enumerator(id, number as u32, at))
+            }
+            Type::Class(class, _) if self.sources.has_specialization(class) => {
+                Some(self.node(Node::StaticMember(ty, name), at))
             }
             Type::Class(class, _) => {
                 let sources = Arc::clone(&self.sources);

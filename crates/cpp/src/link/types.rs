@@ -1,7 +1,7 @@
 //! Types as written to types as the evaluator knows them.
 
 use super::{Linker, LocalKind, Node};
-use crate::index::{AliasId, ClassId, Entity};
+use crate::index::{AliasId, ClassId, Entity, ScopeKind};
 use crate::machine::host::HostClass;
 use crate::machine::types::{ListKind, Ty, Type};
 use crate::machine::value::{IntKind, ResultKind};
@@ -180,7 +180,8 @@ impl Linker<'_> {
                 Entity::Enum(id) => return Some(self.intern(Type::Enum(id))),
                 Entity::Alias(id) => {
                     let arguments = self.template_arguments(&arguments);
-                    return Some(self.alias(id, &arguments));
+                    let outer = self.parameters_around(id, path);
+                    return Some(self.alias_with(id, &arguments, outer));
                 }
                 _ => {}
             }
@@ -236,15 +237,45 @@ impl Linker<'_> {
         }
     }
 
-    /// Returns the type that an alias stands for.
-    fn alias(&mut self, id: AliasId, arguments: &[Ty]) -> Ty {
+    /// Returns the template parameters of a class with the types that they have.
+    fn parameters_of(&self, class: ClassId, arguments: &[Ty]) -> Vec<(Name, Ty)> {
+        let parameters = self.sources.class_template(class).map_or_else(|_| Vec::new(), |(_, of)| of);
+        parameters.iter().zip(arguments).filter_map(|(of, &ty)| Some((of.name?, ty))).collect()
+    }
+
+    /// Returns the template parameters of the class that an alias stands in: those that the path to it gives, or those of
+    /// the function at hand.
+    fn parameters_around(&mut self, id: AliasId, path: &tree::Path) -> Vec<(Name, Ty)> {
+        let sources = Arc::clone(&self.sources);
+        let ScopeKind::Class(class) = sources.index.scope(sources.index.alias(id).scope).kind else {
+            return Vec::new();
+        };
+        if let [.., outer, _] = &path.segments[..]
+            && let Some(written) = &outer.arguments
+        {
+            let arguments = self.template_arguments(&written.clone());
+            return self.parameters_of(class, &arguments);
+        }
+        let parameters = sources.class_template(class).map_or_else(|_| Vec::new(), |(_, of)| of);
+        let mut known = Vec::new();
+        for name in parameters.iter().filter_map(|parameter| parameter.name) {
+            if let Some(local) = self.local(name)
+                && matches!(local.kind, LocalKind::TypeParameter)
+            {
+                known.push((name, self.intern(Type::Parameter(local.slot))));
+            }
+        }
+        known
+    }
+
+    /// Returns the type that an alias stands for in a template whose parameters are `parameters`.
+    fn alias_with(&mut self, id: AliasId, arguments: &[Ty], mut parameters: Vec<(Name, Ty)>) -> Ty {
         let sources = Arc::clone(&self.sources);
         let alias = sources.index.alias(id);
         if self.depth > MAX_DEPTH {
             return self.unknown("a type of itself");
         }
         let Ok((tree, ty)) = sources.alias_tree(id) else { return self.unknown("an alias that is not read") };
-        let mut parameters = Vec::new();
         if let Some(span) = alias.template {
             let Ok((_, declared)) = sources.template_tree(alias.file, span) else {
                 return self.unknown("an alias that is not read");
@@ -267,7 +298,7 @@ impl Linker<'_> {
     pub(super) fn type_member(&mut self, ty: Ty, name: Name) -> Ty {
         let text = self.text(name);
         match self.machine.types.get(ty).clone() {
-            Type::Class(class, _) => {
+            Type::Class(class, arguments) => {
                 let sources = Arc::clone(&self.sources);
                 let scope = sources.index.class(class).scope;
                 for entity in sources.index.named(name) {
@@ -282,7 +313,8 @@ impl Linker<'_> {
                             return self.intern(Type::Enum(id));
                         }
                         Entity::Alias(id) if sources.index.alias(id).scope == scope => {
-                            return self.alias(id, &[]);
+                            let outer = self.parameters_of(class, &arguments);
+                            return self.alias_with(id, &[], outer);
                         }
                         _ => {}
                     }
@@ -444,7 +476,8 @@ impl Linker<'_> {
                 Type::List(ListKind::Array(u32::try_from(length).ok()?), of[0])
             }
             "optional" | "Optional" => Type::Optional(element(self)),
-            "PointerUnion" | "variant" => Type::Auto,
+            "PointerUnion" => Type::Auto,
+            "variant" => Type::Trait(name.into(), types(self).into()),
             "OptionalParseResult" => {
                 let result = self.intern(Type::Result(ResultKind::Parse));
                 Type::Optional(result)

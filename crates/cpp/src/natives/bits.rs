@@ -32,6 +32,10 @@ pub(super) const METHODS: &[MethodRow] = &[
         let from = integer(e, args, 0)?.saturating_add(1);
         found(e, this, from, true)
     }),
+    row("find_next_unset", |e, this, args, _| {
+        let from = integer(e, args, 0)?.saturating_add(1);
+        found(e, this, from, false)
+    }),
     row("find_first_unset", |e, this, _, _| found(e, this, 0, false)),
     row("set_bits", |e, this, _, _| {
         let set = bits(e, this)?.into_iter().enumerate().filter(|(_, bit)| *bit);

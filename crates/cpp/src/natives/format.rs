@@ -1,7 +1,7 @@
 //! Numbers and texts in fields of a width: `llvm::format` and its kin.
 //!
 //! A format gives a text, as streams and messages show nothing else of it. Of `printf`'s conversions there are those of
-//! whole numbers, characters and strings; one of another kind is not evaluated.
+//! whole numbers, `%f`, characters and strings; one of another kind is not evaluated.
 
 use super::{FunctionRow, argument, function_row, integer, size};
 use crate::error::{Eval, EvalError};
@@ -81,6 +81,7 @@ fn format(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
         let is_left = flags.contains('-');
         let width = flags.trim_start_matches(['-', '+', ' ', '#', '0']);
         let fill = if flags[..flags.len() - width.len()].contains('0') { '0' } else { ' ' };
+        let (width, precision) = width.split_once('.').unwrap_or((width, "6"));
         let width: usize = if width.is_empty() { 0 } else { width.parse().map_err(|_| unknown())? };
         let shown = match &conversion[..1] {
             "d" | "i" if flags.contains('+') => format!("{:+}", integer(e, args, next)?),
@@ -90,6 +91,15 @@ fn format(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
             "x" => format!("{:x}", integer(e, args, next)? as u64),
             "X" if !flags.contains('#') => format!("{:X}", integer(e, args, next)? as u64),
             "c" => char::from(integer(e, args, next)? as u8).to_string(),
+            "f" => {
+                let precision: usize = precision.parse().map_err(|_| unknown())?;
+                let Value::Float(_, number) = e.load(argument(args, next)?)? else { return Err(unknown()) };
+                if precision > 64 || !number.is_finite() {
+                    return Err(unknown());
+                }
+                format!("{number:.precision$}")
+            }
+            _ if flags.contains('.') => return Err(unknown()),
             "s" => e.text(argument(args, next)?)?.to_string(),
             _ => return Err(unknown()),
         };

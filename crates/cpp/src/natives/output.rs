@@ -160,7 +160,7 @@ fn interleaved(
     Ok(Value::tuple(parts))
 }
 
-/// `formatv("{0} and {1}", a, b)`; alignment and styles are not known.
+/// `formatv("{0} and {1}", a, b)`; `{0,8}` is a field of a width, `{0:x}` a style.
 fn formatv(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
     let format = e.text(argument(args, 0)?)?;
     let mut text = String::new();
@@ -177,13 +177,14 @@ fn formatv(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
         let close = rest.find('}').ok_or_else(|| EvalError::unsupported("a format without '}'"))?;
         let field = rest[..close].trim();
         let (number, style) = field.split_once(':').unwrap_or((field, ""));
+        let (number, layout) = number.split_once(',').unwrap_or((number, ""));
         let index = if number.is_empty() { Some(next) } else { number.parse().ok() };
         let Some(index) = index else {
             return Err(EvalError::unsupported(format!("the format '{{{field}}}'")));
         };
         next = index + 1;
         let value = argument(args, index + 1)?;
-        text += &match (style, e.peek(value)?) {
+        let shown = match (style, e.peek(value)?) {
             ("", _) => e.written(value)?,
             ("d", Value::Int(..)) => e.written(value)?,
             ("x" | "x+", Value::Int(_, number)) => format!("{:#x}", *number as u64),
@@ -192,10 +193,31 @@ fn formatv(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
             ("X-", Value::Int(_, number)) => format!("{:X}", *number as u64),
             _ => return Err(EvalError::unsupported(format!("the format '{{{field}}}'"))),
         };
+        text += &aligned(e, shown, layout)?;
         rest = &rest[close + 1..];
         e.charge(1 + text.len() / 16)?;
     }
     Ok(Value::text(text + rest))
+}
+
+/// Fills a text as `[[fill]side]width` says; a side is `-`, `=` or `+`.
+fn aligned(e: &mut Evaluator<'_>, text: String, layout: &str) -> Eval<String> {
+    let digits = layout.len() - layout.bytes().rev().take_while(u8::is_ascii_digit).count();
+    let (head, width) = layout.split_at(digits);
+    let mut head = head.trim().chars().rev();
+    let (side, fill) = (head.next().unwrap_or('+'), head.next().unwrap_or(' '));
+    let missing = width.parse::<usize>().unwrap_or(0).saturating_sub(text.len());
+    if !matches!(side, '-' | '=' | '+') || head.next().is_some() {
+        return Err(EvalError::unsupported(format!("the layout '{layout}'")));
+    }
+    e.charge(missing)?;
+    let left = match side {
+        '-' => 0,
+        '=' => missing / 2,
+        _ => missing,
+    };
+    let fills = |count| std::iter::repeat_n(fill, count);
+    Ok(fills(left).chain(text.chars()).chain(fills(missing - left)).collect())
 }
 
 impl Evaluator<'_> {

@@ -25,7 +25,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("getUInt", |call| integer(call, IntKind::U64)),
     row("getAPSInt", |call| match this(call)? {
         attribute if attribute.integer(call.host.context).is_some() => {
-            Ok(Kind::ApInt.thing(attribute.index(), 0))
+            let number = Kind::ApInt.thing(attribute.index(), 0);
+            let of = attribute.ty(call.host.context);
+            Ok(thing::with_sign(number, !of.is_some_and(|of| of.is_unsigned_integer(call.host.context))))
         }
         _ => Err(EvalError::unsupported("the number of an attribute")),
     }),

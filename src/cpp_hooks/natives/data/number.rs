@@ -27,7 +27,11 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     method(Kind::ApInt, "isZero", |call| Ok(Value::Bool(this(call)?.is_zero()))),
     method(Kind::ApInt, "isOne", |call| Ok(Value::Bool(this(call)?.is_one()))),
-    method(Kind::ApInt, "isNegative", |call| Ok(Value::Bool(this(call)?.is_negative()))),
+    method(Kind::ApInt, "isNegative", |call| {
+        Ok(Value::Bool(sign(call)? != Some(false) && this(call)?.is_negative()))
+    }),
+    method(Kind::ApInt, "isSigned", |call| Ok(Value::Bool(sign(call)? == Some(true)))),
+    method(Kind::ApInt, "isUnsigned", |call| Ok(Value::Bool(sign(call)? != Some(true)))),
     method(Kind::ApInt, "isNonPositive", |call| {
         let value = this(call)?;
         Ok(Value::Bool(value.is_negative() || value.is_zero()))
@@ -189,7 +193,12 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let bit = |at: u32| if at < low.width() { low.bit(at) } else { high.bit(at - low.width()) };
         Ok(of_ap_int(call.host.context, &of_bits(high.width().saturating_add(low.width()), bit)))
     }),
-    method(Kind::ApInt, "getExtValue", |call| Ok(Value::Int(IntKind::I64, low_word(&this(call)?)))),
+    method(Kind::ApInt, "getExtValue", |call| {
+        let (value, is_unsigned) = (this(call)?, sign(call)? == Some(false));
+        let word = if is_unsigned { value.to_u64().map(|word| word as i64) } else { Some(low_word(&value)) };
+        let word = word.ok_or_else(|| EvalError::undefined("a number that does not fit 64 bits"))?;
+        Ok(Value::Int(IntKind::I64, word))
+    }),
     method(Kind::ApInt, "toString", |call| into_text(call, None)),
     method(Kind::ApInt, "toStringSigned", |call| into_text(call, Some(true))),
     method(Kind::ApInt, "toStringUnsigned", |call| into_text(call, Some(false))),
@@ -201,6 +210,11 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::Void)
     }),
 ];
+
+/// Whether the receiver has a sign, if it knows.
+fn sign(call: &Call<'_, '_, '_, '_, '_>) -> Eval<Option<bool>> {
+    Ok(call.this()?.handle().and_then(thing::sign_of))
+}
 
 /// A method that changes its receiver.
 fn changed(call: &mut Call<'_, '_, '_, '_, '_>, change: fn(&ApInt) -> ApInt) -> Eval<Value> {
@@ -240,11 +254,6 @@ fn of_bits(width: u32, bit: impl Fn(u32) -> bool) -> ApInt {
 }
 
 pub(in crate::natives) const FUNCTIONS: &[Function] = &[
-    function("toString", |call| {
-        let (value, radix) = (call.value(0)?, call.integer(1)?);
-        let signed = call.flag(2, true)?;
-        in_radix(call, &value, radix, signed).map(Value::text)
-    }),
     // See `folders.h`: the value of an integer attribute is a number, even if it is `true`.
     function("elementValueOf", |call| {
         let attribute = call.attribute(0)?;
@@ -484,6 +493,17 @@ pub fn operate(
     if a.width() != b.width() {
         return Err(EvalError::undefined("numbers of different widths"));
     }
+    let sign = [&left, &right].into_iter().find_map(|value| value.handle().and_then(thing::sign_of));
+    if let Some(is_signed) = sign {
+        let order = if is_signed { a.scmp(&b) } else { a.ucmp(&b) };
+        match op {
+            BinaryOp::Less => return Ok(Value::Bool(order.is_lt())),
+            BinaryOp::LessEqual => return Ok(Value::Bool(order.is_le())),
+            BinaryOp::Greater => return Ok(Value::Bool(order.is_gt())),
+            BinaryOp::GreaterEqual => return Ok(Value::Bool(order.is_ge())),
+            _ => {}
+        }
+    }
     let result = match op {
         BinaryOp::Add => a.add(&b),
         BinaryOp::Subtract => a.sub(&b),
@@ -493,7 +513,8 @@ pub fn operate(
         BinaryOp::BitXor => a.xor(&b),
         _ => return Err(EvalError::unsupported("an operator on numbers of any width")),
     };
-    Ok(of_ap_int(host.context, &result))
+    let result = of_ap_int(host.context, &result);
+    Ok(sign.map_or(result.clone(), |is_signed| thing::with_sign(result, is_signed)))
 }
 
 /// `-number` and `~number`.
