@@ -92,7 +92,7 @@ inline bool hasEffect(Operation *op, Value of) {
   return false;
 }
 
-// What the `getEffects` of an operation adds: the number of the kind, the value and the symbol of each.
+// Effects that the `getEffects` of an operation adds: the number of the kind, the value and the symbol of each.
 template <typename OpTy>
 inline auto collectEffectsOf(OpTy op) {
   llvm::SmallVector<MemoryEffects::EffectInstance> effects;

@@ -10,7 +10,7 @@ use super::{Verifier, may_have_symbols};
 use ir::diag::Failed;
 use ir::{BodyId, ChangedBodies, Ir, Operation};
 
-/// What has changed in an IR since it was valid.
+/// The changes of an IR since it was valid.
 pub(super) struct Changes {
     bodies: ChangedBodies,
     /// By body: whether the body of a symbol table inside it has changed.

@@ -161,7 +161,7 @@ struct Verifier<'a> {
     order: DefinitionOrder,
     /// Whether several threads may verify.
     threads: bool,
-    /// What has changed since all was valid, if something was.
+    /// The changes since all was valid, if it was.
     changes: Option<&'a Changes>,
 }
 

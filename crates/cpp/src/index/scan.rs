@@ -174,7 +174,7 @@ impl Scanner<'_> {
     fn namespace(&mut self, at: usize, end: usize, scope: ScopeId) -> usize {
         let mut position = at + 1;
         let mut inner = scope;
-        // What an inline namespace declares is in the one around it.
+        // Declarations in an inline namespace are in the one around it.
         if at > 0 && self.is_keyword(at - 1, known::INLINE) && self.kind(at + 2) == Kind::LeftBrace {
             self.items(at + 3, self.partner(at + 2).min(end), scope);
             return self.after_bracket(at + 2);

@@ -112,7 +112,7 @@ impl Hook<'_, '_, '_, '_> {
             }
             Value::List(items) | Value::Braces(items) => ("list", items.values.clone()),
             Value::Tuple(items) => ("tuple", items.values.clone()),
-            // Which are the same does not depend on when an entry came in, unless the order is one of the map.
+            // The entries that are the same do not depend on when an entry came in, unless the order is one of the map.
             Value::Map(_) | Value::Set(_) => {
                 is_ordered = match &value {
                     Value::Map(map) => map.is_ordered,
