@@ -55,7 +55,7 @@ fn declare(rewriter: &mut ConversionRewriter<'_>, _: &(), op: OpId) -> Rewrite {
     let ty = context.type_attribute(variable_type(rewriter, op)?);
     let view = rewriter.op(op);
     let (name, initial) = (named(view, "sym_name")?, named(view, "initial_value"));
-    let private = context.string_attribute(context.static_string("private"));
+    let private = context.string_attribute(ir::known::PRIVATE);
     let mut attributes =
         vec![("sym_name", name), ("type", ty), ("is_mutable", Attribute::UNIT), ("sym_visibility", private)];
     attributes.extend(initial.map(|initial| ("value", initial)));

@@ -1,8 +1,6 @@
 //! Making operations of the llvm dialect.
 
-use ir::{
-    Attribute, Context, Location, OpId, OpName, OperationState, StringId, Type, TypeStorage, ValueId, known,
-};
+use ir::{Attribute, Context, Location, OpId, OperationState, StringId, Type, TypeStorage, ValueId, known};
 use llvm::types;
 use rewrite::Builder;
 use smallvec::{SmallVec, smallvec};
@@ -16,11 +14,6 @@ pub enum GepIndex {
 
 /// The constant index that says that there is a value.
 const DYNAMIC_INDEX: i32 = i32::MIN;
-
-/// Returns the name of an operation.
-pub fn op_name(context: &Context, name: &'static str) -> OpName {
-    context.static_op_name(name)
-}
 
 /// Gives `state` an attribute, inherent or not.
 pub fn set_attribute(context: &Context, state: &mut OperationState, name: StringId, value: Attribute) {
@@ -53,7 +46,7 @@ pub fn state(
     OperationState {
         operands: SmallVec::from_slice(operands),
         result_types: SmallVec::from_slice(types),
-        ..OperationState::new(op_name(context, name), location)
+        ..OperationState::new(context.static_op_name(name), location)
     }
 }
 
@@ -274,7 +267,7 @@ pub fn call(
 /// Gives a call the sizes of its groups of operands.
 pub fn set_call_segments(context: &Context, call: &mut OperationState, num_operands: usize) {
     let sizes = context.segment_sizes_attribute(&[num_operands, 0]);
-    set_attribute(context, call, context.static_string("operandSegmentSizes"), sizes);
+    set_attribute(context, call, known::OPERAND_SEGMENT_SIZES, sizes);
     let bundles = context.dense_i32_array_attribute(&[]);
     set_attribute(context, call, context.static_string("op_bundle_sizes"), bundles);
 }

@@ -43,9 +43,9 @@ impl<'f> Function<'f> {
         let ty = context.function_type(blocks.first()?, &[result]);
         let mut state = FuncOp::build(builder.scope(), location, context.intern_string(name), ty);
         let linkage = linkage_attribute(context, Linkage::LinkonceODR);
-        let private = context.string_attribute(context.static_string("private"));
+        let private = context.string_attribute(ir::known::PRIVATE);
         set_attribute(context, &mut state, context.static_string("llvm.linkage"), linkage);
-        set_attribute(context, &mut state, context.static_string("sym_visibility"), private);
+        set_attribute(context, &mut state, ir::known::SYM_VISIBILITY, private);
         state.regions.clear();
         let owned = builder.ir_mut().create_body();
         let region = builder.ir_mut().body_mut(owned).add_top_region();

@@ -148,8 +148,8 @@ fn declare(rewriter: &mut ConversionRewriter<'_>, name: StringId, ty: Type, is_p
     let context = rewriter.context();
     let mut state = func::FuncOp::build(rewriter.scope(), Location::UNKNOWN, name, ty);
     state.regions.clear();
-    let private = context.string_attribute(context.static_string("private"));
-    set_attribute(context, &mut state, context.static_string("sym_visibility"), private);
+    let private = context.string_attribute(ir::known::PRIVATE);
+    set_attribute(context, &mut state, ir::known::SYM_VISIBILITY, private);
     if is_pure {
         set_attribute(context, &mut state, context.static_string("llvm.readnone"), Attribute::UNIT);
     }

@@ -63,7 +63,7 @@ fn convert_branch(
 
 fn segments(context: &ir::Context, state: &mut OperationState, sizes: &[usize]) {
     let sizes = context.segment_sizes_attribute(sizes);
-    set_attribute(context, state, context.static_string("operandSegmentSizes"), sizes);
+    set_attribute(context, state, ir::known::OPERAND_SEGMENT_SIZES, sizes);
 }
 
 fn convert_cond_branch(
@@ -88,7 +88,7 @@ fn convert_cond_branch(
         std::iter::once(condition).chain(if_true.iter().copied()).chain(if_false.iter().copied()).collect();
     let mut new = state(context, view.location(), "llvm.cond_br", &all, &[]);
     new.successors.extend([true_dest, false_dest]);
-    let weights = context.static_string("branch_weights");
+    let weights = ir::known::BRANCH_WEIGHTS;
     if let Some(value) = view.attribute(weights) {
         set_attribute(context, &mut new, weights, value);
     }

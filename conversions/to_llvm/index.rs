@@ -219,7 +219,7 @@ fn convert_constant(
 ) -> Rewrite {
     let (context, view) = (rewriter.context(), rewriter.op(op));
     let (location, ty) = (view.location(), converter.index_type());
-    let given = view.attribute(context.static_string("value"))?.integer(context)?;
+    let given = view.attribute(ir::known::VALUE)?.integer(context)?;
     let value = given.sext_or_trunc(converter.options.index_bitwidth);
     let attribute = context.intern_attribute(ir::AttributeStorage::Integer { ty, value });
     let new = constant(rewriter, location, ty, attribute);

@@ -21,7 +21,7 @@ fn convert_poison(
 ) -> Rewrite {
     let view = rewriter.op(op);
     // Only the poison of the ub dialect itself is known here.
-    let value = view.attribute(rewriter.context().static_string("value"));
+    let value = view.attribute(ir::known::VALUE);
     if value.is_some_and(|value| rewriter.context().string(value.dialect(rewriter.context())) != "ub") {
         return None;
     }

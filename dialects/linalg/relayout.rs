@@ -31,7 +31,7 @@ struct Layout {
 fn constant(value: Value<'_>) -> Option<i64> {
     let op = value.defining_op().filter(|op| op.has_trait(Trait::ConstantLike))?;
     let context = op.context();
-    op.attribute(context.static_string("value"))?.integer(context)?.to_i64()
+    op.attribute(ir::known::VALUE)?.integer(context)?.to_i64()
 }
 
 impl Layout {

@@ -122,7 +122,7 @@ fn verify_variable(op: Operation<'_>, ty: Type, name: &str) -> Result<(), Failed
         return Ok(());
     };
     let Some(variable) = variable_name(op) else { return Ok(()) };
-    let sym_name = context.static_string("sym_name");
+    let sym_name = ir::known::SYM_NAME;
     let is_declaration = |declaration: &Operation<'_>| {
         let name = declaration.attribute(sym_name).and_then(|name| name.string(context));
         declaration.name_str() == "tosa.variable" && name == Some(variable)

@@ -277,7 +277,7 @@ fn full_mask(op: Operation<'_>) -> Option<Folded> {
     let context = op.context();
     known_mask(Transfer::of(op)?.mask()?).filter(|&is_set| is_set)?;
     let operands = op.operands().take(op.num_operands() - 1).map(|operand| operand.id()).collect();
-    let name = context.static_string("operandSegmentSizes");
+    let name = ir::known::OPERAND_SEGMENT_SIZES;
     let mut sizes = op.inherent_attribute(name)?.i32_elements(context);
     *sizes.last_mut()? = 0;
     let sizes = context.dense_i32_array_attribute(&sizes);

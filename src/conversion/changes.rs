@@ -6,11 +6,10 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use ir::{Attribute, BlockId, BodyId, Ir, Location, OpId, OpRef, RegionId, ValueId};
+use ir::{Attribute, BlockId, BodyId, Ir, Location, OpId, OpRef, RegionId, SideTable, ValueId};
 use rewrite::Listener;
 use smallvec::SmallVec;
 
-use super::body_sets::BodySets;
 use super::type_converter::ValueVec;
 
 /// The state of an operation before it was changed in place.
@@ -127,18 +126,19 @@ impl Listener for Recorder {
 #[derive(Default)]
 pub(super) struct OpStack {
     order: Vec<OpRef>,
-    members: BodySets,
+    members: SideTable<bool>,
 }
 
 impl OpStack {
     pub(super) fn insert(&mut self, op: OpRef) {
-        if self.members.insert(op.body, op.op.index()) {
+        let index = op.op.index();
+        if !self.members.set(op.body, index, index + 1, true) {
             self.order.push(op);
         }
     }
 
     pub(super) fn contains(&self, op: OpRef) -> bool {
-        self.members.contains(op.body, op.op.index())
+        self.members.get(op.body, op.op.index())
     }
 
     pub(super) fn len(&self) -> usize {
@@ -147,7 +147,7 @@ impl OpStack {
 
     pub(super) fn truncate(&mut self, len: usize) {
         for op in self.order.drain(len..) {
-            self.members.remove(op.body, op.op.index());
+            self.members.set(op.body, op.op.index(), 0, false);
         }
     }
 }

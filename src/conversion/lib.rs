@@ -10,7 +10,6 @@
 //!
 //! Follows mlir/lib/Transforms/Utils/DialectConversion.cpp, with its rollback.
 
-mod body_sets;
 mod changes;
 mod driver;
 pub mod function_types;

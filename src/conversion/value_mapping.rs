@@ -1,10 +1,9 @@
 //! Replaced values, with what replaces them.
 
-use ir::{BodyId, ValueId, ValueRef};
+use ir::{BodyId, SideTable, ValueId, ValueRef};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::body_sets::BodySets;
 use super::type_converter::ValueVec;
 
 /// Maps values to their replacements, and lists of values to casts of them.
@@ -13,7 +12,7 @@ pub(super) struct ValueMapping {
     single: SingleValues,
     /// Lists of values with their casts, by the first of the values.
     several: FxHashMap<ValueRef, SmallVec<[(ValueVec, ValueVec); 1]>>,
-    mapped_to: BodySets,
+    mapped_to: SideTable<bool>,
 }
 
 impl ValueMapping {
@@ -29,7 +28,7 @@ impl ValueMapping {
     /// Maps `from`, which is not empty, to other values.
     pub(super) fn map(&mut self, body: BodyId, from: &[ValueId], to: ValueVec) {
         for value in &to {
-            self.mapped_to.insert(body, value.index());
+            self.mapped_to.set(body, value.index(), value.index() + 1, true);
         }
         let Some((&value, others)) = from.split_first() else { return };
         if others.is_empty() {
@@ -51,42 +50,31 @@ impl ValueMapping {
 
     /// Returns whether something may be mapped to `value`.
     pub(super) fn is_mapped_to(&self, body: BodyId, value: ValueId) -> bool {
-        self.mapped_to.contains(body, value.index())
+        self.mapped_to.get(body, value.index())
     }
 }
 
 /// The replacements of single values.
 #[derive(Default)]
 struct SingleValues {
-    /// By body and value: one more than the place in `replacements`, or 0.
-    places: Vec<Vec<u32>>,
+    /// By value: one more than the place in `replacements`, or 0.
+    places: SideTable<u32>,
     replacements: Vec<ValueVec>,
 }
 
 impl SingleValues {
     #[inline]
     fn get(&self, body: BodyId, value: ValueId) -> Option<&ValueVec> {
-        let place = *self.places.get(body.index())?.get(value.index())?;
-        self.replacements.get((place as usize).checked_sub(1)?)
+        let place = self.places.get(body, value.index()) as usize;
+        self.replacements.get(place.checked_sub(1)?)
     }
 
     fn insert(&mut self, body: BodyId, value: ValueId, to: ValueVec) {
-        if self.places.len() <= body.index() {
-            self.places.resize_with(body.index() + 1, Vec::new);
-        }
-        let places = &mut self.places[body.index()];
-        if places.len() <= value.index() {
-            places.resize(value.index() + 1, 0);
-        }
         self.replacements.push(to);
-        places[value.index()] = self.replacements.len() as u32;
+        self.places.set(body, value.index(), value.index() + 1, self.replacements.len() as u32);
     }
 
     fn remove(&mut self, body: BodyId, value: ValueId) {
-        if let Some(place) =
-            self.places.get_mut(body.index()).and_then(|places| places.get_mut(value.index()))
-        {
-            *place = 0;
-        }
+        self.places.set(body, value.index(), 0, 0);
     }
 }

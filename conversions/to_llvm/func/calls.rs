@@ -21,7 +21,7 @@ pub(super) fn convert_call(
     let (context, view) = (rewriter.context(), rewriter.op(op));
     let mut is_bare = converter.options.use_bare_ptr;
     if !is_bare && view.operand_types().chain(view.result_types()).any(|ty| is_memref(context, ty)) {
-        let callee = view.attribute(context.static_string("callee"));
+        let callee = view.attribute(ir::known::CALLEE);
         let table = ir::symbols::nearest_symbol_table(view).map(|table| table.op_ref());
         let callee = callee
             .and_then(|callee| lookup_symbol(rewriter, converter, table?, callee.flat_symbol(context)?));
@@ -115,7 +115,7 @@ pub(super) fn convert_constant(
 ) -> Rewrite {
     let (context, view) = (rewriter.context(), rewriter.op(op));
     let ty = converter.convert_type(view.result(0).ty()).filter(|&ty| types::is_compatible(context, ty))?;
-    let value = context.static_string("value");
+    let value = ir::known::VALUE;
     let mut attributes = view.attributes();
     for entry in &mut attributes {
         if entry.0 == value {

@@ -38,7 +38,7 @@ impl Function {
             arg_attrs: op.attribute(known::ARG_ATTRS),
             res_attrs: op.attribute(known::RES_ATTRS),
             visibility: op
-                .attribute(context.static_string("sym_visibility"))
+                .attribute(known::SYM_VISIBILITY)
                 .filter(|_| ir::symbols::visibility(op) != ir::symbols::Visibility::Public),
             location: op.location(),
         })

@@ -103,7 +103,7 @@ pub(super) fn convert_generic(
     let mut branch = state(context, location, "llvm.cond_br", &[done, loaded], &[]);
     branch.successors.extend([end, loop_block]);
     let sizes = context.segment_sizes_attribute(&[1, 0, 1]);
-    set_attribute(context, &mut branch, context.static_string("operandSegmentSizes"), sizes);
+    set_attribute(context, &mut branch, ir::known::OPERAND_SEGMENT_SIZES, sizes);
     rewriter.create(branch);
     rewriter.set_insertion_point_to_end(end);
     rewriter.replace_op(op, &[loaded]);

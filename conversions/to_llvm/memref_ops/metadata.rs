@@ -15,7 +15,7 @@ fn constant_index(op: memref::DimOp<'_>) -> Option<i64> {
     }
     let definition = index.defining_op().filter(|op| *op.name_str() == *b"llvm.mlir.constant")?;
     let context = op.context();
-    definition.attribute(context.static_string("value"))?.integer(context)?.to_i64()
+    definition.attribute(ir::known::VALUE)?.integer(context)?.to_i64()
 }
 
 pub(super) fn convert_dim(

@@ -173,7 +173,7 @@ pub(super) fn materialize_transfer_mask(rewriter: &mut Rewriter<'_>, op: OpId) -
         new_mask = rewriter.create_value(state);
     }
     let flags = context.array_attribute(&[Attribute::TRUE]);
-    let segments = context.static_string("operandSegmentSizes");
+    let segments = ir::known::OPERAND_SEGMENT_SIZES;
     let sizes = rewriter.op(op).inherent_attribute(segments);
     let had_mask = mask.is_some();
     rewriter.modify_in_place(op, |body| match had_mask {

@@ -66,7 +66,7 @@ fn overflow_flags(op: Operation<'_>) -> OverflowFlags {
 /// Returns the range of the integers of a constant.
 pub fn constant(op: Operation<'_>, _: &[IntRange]) -> Option<IntRange> {
     let context = op.context();
-    let value = op.inherent_attribute(context.static_string("value"))?;
+    let value = op.inherent_attribute(ir::known::VALUE)?;
     if let Some(value) = value.splat_element(context).unwrap_or(value).integer(context) {
         return Some(IntRange::constant(value));
     }

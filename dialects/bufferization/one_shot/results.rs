@@ -36,7 +36,7 @@ pub fn calls_by_callee(module: Operation<'_>) -> Vec<(OpRef, Vec<Call>)> {
 /// Returns whether nothing outside of the module calls a function, which has a body.
 pub fn is_private_with_body(function: Operation<'_>) -> bool {
     let context = function.context();
-    let visibility = function.attribute(context.static_string("sym_visibility"));
+    let visibility = function.attribute(known::SYM_VISIBILITY);
     let is_public = visibility
         .and_then(|visibility| visibility.string(context))
         .is_none_or(|visibility| **context.string(visibility) == *b"public");

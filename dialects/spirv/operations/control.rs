@@ -28,7 +28,7 @@ pub fn parse_branch_conditional(parser: &mut OpAsmParser<'_, '_>) -> Result<(), 
         }
         parser.parser().parse_token(TokenKind::RSquare, "expected ']'")?;
         let weights = context.array_attribute(&weights);
-        parser.add_attribute(context.static_string("branch_weights"), weights);
+        parser.add_attribute(ir::known::BRANCH_WEIGHTS, weights);
     }
     let mut sizes = vec![1];
     for _ in 0..2 {
@@ -39,7 +39,7 @@ pub fn parse_branch_conditional(parser: &mut OpAsmParser<'_, '_>) -> Result<(), 
         parser.state.operands.extend(values);
     }
     let sizes = context.dense_i32_array_attribute(&sizes);
-    parser.add_attribute(context.static_string("operandSegmentSizes"), sizes);
+    parser.add_attribute(ir::known::OPERAND_SEGMENT_SIZES, sizes);
     Ok(())
 }
 

@@ -5,7 +5,7 @@
 
 use super::operation::class_name;
 use super::predicates::flatten;
-use super::reader::{ALL_WORK, trimmed};
+use super::reader::{ALL_WORK, bit, trimmed};
 use super::select::{dialect_of, subject_dialects};
 use tablegen::{Record, RecordKeeper};
 
@@ -205,7 +205,7 @@ fn add_builders(codes: &mut Vec<ClassCode>, record: Record<'_>, namespace: &str,
     // The generated builder is needed where another has as many arguments, or calls it by its name from elsewhere.
     let mut has_others = false;
     for (builder, body) in builders(record) {
-        let has_context = bit(builder, "hasInferredContextParam") != Some(true);
+        let has_context = !bit(builder, "hasInferredContextParam");
         let context = has_context.then(|| CONTEXT.to_string());
         let parameters: Vec<String> = context.into_iter().chain(builder_parameters(builder)).collect();
         has_others |= body.trim().is_empty() || parameters.len() == generated.len() + 1;
@@ -221,17 +221,13 @@ fn add_builders(codes: &mut Vec<ClassCode>, record: Record<'_>, namespace: &str,
             members.push_str(&format!("static {returns} get({parameters});\n"));
         }
     }
-    if has_others && bit(record, "skipDefaultBuilders") != Some(true) {
+    if has_others && !bit(record, "skipDefaultBuilders") {
         let names: String = generated.iter().map(|(_, name)| format!(", {name}")).collect();
         let own = generated.iter().map(|(ty, name)| format!("{ty} {name}"));
         let parameters = std::iter::once(CONTEXT.to_string()).chain(own).collect::<Vec<_>>().join(", ");
         push_builder(&mut members, class, &parameters, |get| format!("return {get}context{names});"));
     }
     push_members(codes, namespace, class, members);
-}
-
-fn bit(record: Record<'_>, field: &str) -> Option<bool> {
-    record.value(field).and_then(|value| value.as_bit())
 }
 
 /// Adds the two forms of a builder; the call of what makes the type or attribute, up to its own arguments, is in the body.

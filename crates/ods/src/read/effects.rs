@@ -1,6 +1,6 @@
 //! Side effects of operations.
 
-use super::reader::{Reader, Result, trimmed};
+use super::reader::{Reader, Result, bit, trimmed};
 use crate::model::{Argument, AttrKind, Effect, EffectTarget, Operation, Trait, TraitKind};
 use tablegen::{Record, Value};
 
@@ -77,7 +77,7 @@ impl<'k> Reader<'k> {
                 .and_then(|value| value.as_int())
                 .unwrap_or(0)
                 .clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32,
-            on_full_region: record.value("effectOnFullRegion").and_then(|value| value.as_bit()) == Some(true),
+            on_full_region: bit(record, "effectOnFullRegion"),
         })
     }
 }

@@ -1,6 +1,6 @@
 //! Traits of operations, attributes and types.
 
-use super::reader::{Reader, Result, trimmed};
+use super::reader::{Reader, Result, bit, trimmed};
 use crate::format::TypeTrait;
 use crate::model::{ExpressionId, InterfaceVerifier, PredTrait, Trait, TraitKind};
 use rustc_hash::FxHashSet;
@@ -131,8 +131,7 @@ impl<'k> Reader<'k> {
         let of = |record: Record<'k>| {
             let verifies =
                 record.value("verify").and_then(|value| value.as_str()).is_some_and(|text| !text.is_empty());
-            let with_regions =
-                record.value("verifyWithRegions").and_then(|value| value.as_bit()) == Some(true);
+            let with_regions = bit(record, "verifyWithRegions");
             match (verifies, with_regions) {
                 (false, _) => InterfaceVerifier::None,
                 (true, false) => InterfaceVerifier::Operation,

@@ -136,7 +136,7 @@ fn create_global(
     rewriter.set_body(module_body);
     rewriter.set_insertion_point_to_start(block);
     let mut state = GlobalOp::build(rewriter.scope(), location, name, ty);
-    GlobalOp::set_sym_visibility(&mut state, context, Some(context.static_string("private")));
+    GlobalOp::set_sym_visibility(&mut state, context, Some(ir::known::PRIVATE));
     GlobalOp::set_initial_value(&mut state, context, Some(value));
     GlobalOp::set_constant(&mut state, context, true);
     if alignment > 0 {
@@ -155,7 +155,7 @@ fn create_global(
         names.insert(taken);
         name = names.insert(rewriter.op(global))?;
         let value = context.string_attribute(name);
-        rewriter.set_attribute(global, context.static_string("sym_name"), Some(value));
+        rewriter.set_attribute(global, ir::known::SYM_NAME, Some(value));
     }
     rewriter.set_body(body);
     bufferizer.globals.known.insert((value, ty), name);
