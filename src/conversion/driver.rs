@@ -192,7 +192,7 @@ impl Legalizer<'_, '_> {
 
     fn legalize_with_fold(&mut self, op: OpRef) -> bool {
         let view = self.rewriter.ir().operation(op);
-        if !rewrite::fold::may_fold(view) || is_constant(view) {
+        if !rewrite::fold::may_fold(view.info()) || is_constant(view) {
             return false;
         }
         let start = self.rewriter.checkpoint();

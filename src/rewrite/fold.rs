@@ -19,7 +19,7 @@ use crate::fold::folder::materialize_constant;
 use interfaces::constant_value;
 pub use ir::fold::{ConstantOperands, Edit, Edits, Folded, constant_operands};
 use ir::fold::{Folding, OpFoldResult};
-use ir::op_info::Trait;
+use ir::op_info::{OpInfo, Trait};
 use ir::{Attribute, Context, Ir, OpRef, Operation, Value, ValueId};
 
 /// The outcome of folding an operation.
@@ -49,7 +49,8 @@ enum Unreported {
 }
 
 fn fold_keeping(ir: &mut Ir, context: &Context, op: OpRef, unreported: Unreported) -> Option<FoldOutcome> {
-    let rewriting = ir.operation(op).info().interface::<OpRewriting>();
+    let info = ir.body(op.body).op_name(op.op).info(context);
+    let rewriting = info.interface::<OpRewriting>();
     if let Some(rewrite) = rewriting.and_then(|rewriting| rewriting.fold_by_rewriting) {
         let mut rewriter = Rewriter::new(ir, context, op.body, None);
         rewriter.set_insertion_point(op.op);
@@ -57,20 +58,17 @@ fn fold_keeping(ir: &mut Ir, context: &Context, op: OpRef, unreported: Unreporte
             return Some(FoldOutcome::InPlace);
         }
     }
-    let view = ir.operation(op);
-    let info = view.info();
-    if info.interface::<Folding>().is_none() && !has_folding_traits(view) {
+    if info.interface::<Folding>().is_none() && !has_folding_traits(info) {
         return None;
     }
-    let operands = constant_operands(view);
+    let operands = constant_operands(ir.operation(op));
     fold_with(ir, context, op, &operands, unreported)
 }
 
-/// Returns whether there is anything that could fold `op`.
-pub fn may_fold(op: Operation<'_>) -> bool {
-    let info = op.info();
+/// Returns whether there is anything that could fold operations with `info`.
+pub fn may_fold(info: &OpInfo) -> bool {
     let by_rewriting = info.interface::<OpRewriting>().is_some_and(|of| of.fold_by_rewriting.is_some());
-    by_rewriting || info.interface::<Folding>().is_some() || has_folding_traits(op)
+    by_rewriting || info.interface::<Folding>().is_some() || has_folding_traits(info)
 }
 
 /// Folds `op` as if these of its operands were constants.
@@ -186,13 +184,13 @@ fn operands_after<'a>(op: Operation<'a>, edits: &[Edit]) -> SmallVec<[Value<'a>;
 
 // --- Traits -------------------------------------------------------------------------------------
 
-fn has_folding_traits(op: Operation<'_>) -> bool {
-    op.has_trait(Trait::Commutative) || has_value_traits(op)
+fn has_folding_traits(info: &OpInfo) -> bool {
+    info.traits.has(Trait::Commutative) || has_value_traits(info)
 }
 
-/// Returns whether a trait of the operation can fold its results to values.
-fn has_value_traits(op: Operation<'_>) -> bool {
-    let traits = op.info().traits;
+/// Returns whether a trait can fold the results of operations with `info` to values.
+fn has_value_traits(info: &OpInfo) -> bool {
+    let traits = info.traits;
     [Trait::Idempotent, Trait::Involution, Trait::CastOpInterface].into_iter().any(|of| traits.has(of))
 }
 
@@ -200,7 +198,7 @@ fn has_value_traits(op: Operation<'_>) -> bool {
 fn fold_by_traits(ir: &mut Ir, op: OpRef, operands: &[Option<Attribute>]) -> Option<FoldOutcome> {
     let view = ir.operation(op);
     let traits = view.info().traits;
-    if has_value_traits(view) {
+    if has_value_traits(view.info()) {
         let values: SmallVec<[Value<'_>; 4]> = view.operands().collect();
         if let Some(values) = values_by_traits(view, &values) {
             return Some(FoldOutcome::Results(values.into_iter().map(OpFoldResult::from).collect()));

@@ -17,7 +17,7 @@ pub(crate) mod worklist;
 
 use super::listener::Listener;
 use super::pattern_set::PatternTable;
-use super::region_simplify::simplify_regions;
+use super::region_simplify::simplify_region;
 use super::rewriter::Rewriter;
 use driver::Driver;
 use ir::diag::Failed;
@@ -181,7 +181,7 @@ pub fn apply_patterns_greedily(
             }
             let mut rewriter = Rewriter::new(ir, &context, body, Some(&mut driver.work));
             let merge = config.region_simplification == RegionSimplification::Aggressive;
-            changed |= simplify_regions(&mut rewriter, &[(body, region)], &within, merge);
+            changed |= simplify_region(&mut rewriter, (body, region), &within, merge);
         }
         if !changed {
             return GreedyOutcome { converged: true, changed: iteration > 1, endless: None };

@@ -52,7 +52,7 @@ pub use interface::{
 pub use ir::fold::{self as op_fold_result, Edit, Folded, MixedList, OpFoldResult};
 pub use listener::Listener;
 pub use pattern::{Pattern, PatternRoot, PatternWithState, Rewrite, RewriteFn, Rewritten};
-pub use pattern_set::{Applicable, PatternSet, PatternTable};
+pub use pattern_set::{Applicable, OpRewrites, PatternSet, PatternTable};
 pub use result_types::inferred_result_types;
 pub use rewriter::Rewriter;
 pub use shape::{

@@ -8,11 +8,12 @@
 use std::sync::Arc;
 
 use super::drr::{Rule, rule_named, rules_for};
+use super::fold::may_fold;
 use super::interface::{DialectRewriting, InterpretedRewriting, OpRewriting};
 use super::pattern::{Pattern, PatternRoot, PatternWithState, Rewrite, RewriteFn};
 use super::rewriter::Rewriter;
 use definitions::DialectContext as _;
-use ir::op_info::OpInfo;
+use ir::op_info::{OpInfo, Trait};
 use ir::{Context, OpId, OpName};
 
 impl Pattern {
@@ -249,7 +250,7 @@ impl PatternSet {
     }
 
     /// Returns the patterns that are tried on operations of this name, in order.
-    fn patterns_for(&self, context: &Context, name: OpName) -> Arc<[Applicable]> {
+    fn patterns_for(&self, context: &Context, name: OpName) -> Box<[Applicable]> {
         let info = name.info(context);
         let specific = self.rows.iter().flat_map(|row| row.specific(context, info));
         let mut all: Vec<Applicable> = specific.filter_map(|row| row.applicable(context)).collect();
@@ -273,10 +274,18 @@ impl PatternSet {
     }
 }
 
+/// What a driver does with the operations of one name.
+pub struct OpRewrites {
+    /// Whether anything could fold them to something else than their own constant.
+    pub may_fold: bool,
+    /// The patterns that are tried on them, in order.
+    pub patterns: Box<[Applicable]>,
+}
+
 /// The patterns of a set as a driver asks for them: by name of operation, found once.
 pub struct PatternTable<'p> {
     set: &'p PatternSet,
-    by_name: Vec<Option<Arc<[Applicable]>>>,
+    by_name: Vec<Option<OpRewrites>>,
 }
 
 impl<'p> PatternTable<'p> {
@@ -285,17 +294,18 @@ impl<'p> PatternTable<'p> {
         PatternTable { set, by_name: Vec::new() }
     }
 
-    /// Returns the patterns that are tried on operations of this name, in order; `None` if there are none.
+    /// Returns what is done with the operations of this name.
     #[inline]
-    pub fn get(&mut self, context: &Context, name: OpName) -> Option<Arc<[Applicable]>> {
-        if let Some(Some(known)) = self.by_name.get(name.index()) {
-            return (!known.is_empty()).then(|| known.clone());
-        }
+    pub fn get(&mut self, context: &Context, name: OpName) -> &OpRewrites {
         if self.by_name.len() <= name.index() {
-            self.by_name.resize(name.index() + 1, None);
+            self.by_name.resize_with(name.index() + 1, || None);
         }
-        let found = self.set.patterns_for(context, name);
-        self.by_name[name.index()] = Some(found.clone());
-        (!found.is_empty()).then_some(found)
+        self.by_name[name.index()].get_or_insert_with(|| {
+            let info = name.info(context);
+            OpRewrites {
+                may_fold: may_fold(info) && !info.traits.has(Trait::ConstantLike),
+                patterns: self.set.patterns_for(context, name),
+            }
+        })
     }
 }

@@ -1,42 +1,47 @@
 //! Simplification of regions: unreachable blocks and dead operations are erased, equal blocks are merged,
 //! redundant arguments are dropped.
 //!
-//! Liveness is a bit per operation and value of a body, rather than a set.
+//! No value and no branch leaves a body, so the bodies below a region are simplified one by one. Liveness is a bit per
+//! operation and value of a body, rather than a set.
 //!
 //! Follows mlir/lib/Transforms/Utils/RegionUtils.cpp.
 
 mod branch_operands;
 mod dead_code;
 mod merge;
+mod parts;
 mod redundant_arguments;
 
 pub use super::reachable_blocks::ReachableBlocks;
 use super::rewriter::Rewriter;
 pub use branch_operands::{append_forwarded_values, erase_forwarded_value};
 use dead_code::run_region_dce;
-use ir::{BlockId, BodyId, ChangedBodies, Ir, Operation, RegionId};
+use ir::{BlockId, BodyId, ChangedBodies, RegionId};
 use merge::merge_identical_blocks;
+use parts::{parts_of, regions_with_several_blocks};
 use redundant_arguments::drop_redundant_arguments;
 
 /// A region of an [`Ir`].
 pub type RegionRef = (BodyId, RegionId);
 
-/// Simplifies `regions` and nested ones, as far as they are in bodies of `within`. Returns whether anything
-/// changed.
-pub fn simplify_regions(
+/// Simplifies `region` and nested ones, as far as they are in bodies of `within`. Returns whether anything changed.
+pub fn simplify_region(
     rewriter: &mut Rewriter<'_>,
-    regions: &[RegionRef],
+    region: RegionRef,
     within: &ChangedBodies,
     merge_blocks: bool,
 ) -> bool {
-    let mut several = regions_with_several_blocks(rewriter.ir(), regions, within);
+    let mut parts = parts_of(rewriter.ir(), region, within);
+    let mut several = regions_with_several_blocks(rewriter.ir(), &parts);
     let mut changed = erase_unreachable_in(rewriter, &several);
     if changed {
-        several = regions_with_several_blocks(rewriter.ir(), regions, within);
+        parts = parts_of(rewriter.ir(), region, within);
+        several = regions_with_several_blocks(rewriter.ir(), &parts);
     }
-    if run_region_dce(rewriter, regions, within, &several) {
+    if run_region_dce(rewriter, &parts, &several) {
         changed = true;
-        several = regions_with_several_blocks(rewriter.ir(), regions, within);
+        parts = parts_of(rewriter.ir(), region, within);
+        several = regions_with_several_blocks(rewriter.ir(), &parts);
     }
     if merge_blocks {
         changed |= merge_identical_blocks(rewriter, &several);
@@ -45,41 +50,15 @@ pub fn simplify_regions(
     changed
 }
 
-/// Returns those of `regions` and nested ones that have several blocks, as far as they are in bodies of `within`: each before
-/// the regions inside it. Most IR has few.
-fn regions_with_several_blocks(ir: &Ir, regions: &[RegionRef], within: &ChangedBodies) -> Vec<RegionRef> {
-    let mut several = Vec::new();
-    let mut pending = regions.to_vec();
-    while let Some((body, region)) = pending.pop() {
-        let view = ir.region(body, region);
-        if !view.has_one_block() && !view.is_empty() {
-            several.push((body, region));
-        }
-        // Nothing is nested in such a body, nor in most functions.
-        if ir.body(body).has_no_nested() {
-            continue;
-        }
-        let operations = view.blocks().flat_map(|block| block.operations());
-        let with_regions = operations.filter(|op| op.num_regions() != 0);
-        pending.extend(with_regions.flat_map(|op| regions_of(op, within)));
-    }
-    several
-}
-
-/// Returns the regions of an operation, as far as they are in bodies of `within`.
-fn regions_of<'a>(op: Operation<'a>, within: &'a ChangedBodies) -> impl Iterator<Item = RegionRef> + 'a {
-    let regions = op.regions().map(|region| (region.body_id(), region.id()));
-    regions.filter(|(body, _)| within.contains(*body))
-}
-
-/// Erases the unreachable blocks of `regions` and nested ones, as far as they are in bodies of `within`. Returns
-/// whether there were any.
+/// Erases the unreachable blocks of `region` and nested ones, as far as they are in bodies of `within`. Returns whether
+/// there were any.
 pub fn erase_unreachable_blocks(
     rewriter: &mut Rewriter<'_>,
-    regions: &[RegionRef],
+    region: RegionRef,
     within: &ChangedBodies,
 ) -> bool {
-    let several = regions_with_several_blocks(rewriter.ir(), regions, within);
+    let parts = parts_of(rewriter.ir(), region, within);
+    let several = regions_with_several_blocks(rewriter.ir(), &parts);
     erase_unreachable_in(rewriter, &several)
 }
 

@@ -65,7 +65,7 @@ fn walk_and_apply_patterns(pass: &mut PassRun<'_>, set: &PatternSet) -> bool {
     ops.pop();
     let (mut table, mut changed) = (PatternTable::new(set), false);
     for (op, name) in ops {
-        let Some(patterns) = table.get(&context, name) else { continue };
+        let patterns = &table.get(&context, name).patterns;
         let mut rewriter = Rewriter::new(pass.ir, &context, op.body, None);
         rewriter.set_insertion_point(op.op);
         changed |= patterns.iter().any(|pattern| pattern.apply(&mut rewriter, op.op).is_some());

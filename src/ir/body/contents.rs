@@ -93,6 +93,13 @@ impl Body {
         self.regions.iter().any(|region| region.first != region.last)
     }
 
+    /// Whether `region` has several blocks.
+    #[inline]
+    pub fn has_several_blocks(&self, region: RegionId) -> bool {
+        let region = &self.regions[region.index()];
+        region.first != region.last
+    }
+
     /// How many regions were made in it, those that are gone included.
     #[inline]
     pub fn num_regions_made(&self) -> usize {

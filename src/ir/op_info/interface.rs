@@ -17,21 +17,38 @@
 //! ```
 
 use std::any::{Any, TypeId};
+use std::hash::{BuildHasher, BuildHasherDefault};
+
+use rustc_hash::FxHasher;
 
 /// The tables of one operation name, dialect or definition, at most one of each type.
 #[derive(Default)]
-pub struct Interfaces(Vec<(TypeId, Box<dyn Any + Send + Sync>)>);
+pub struct Interfaces {
+    tables: Vec<(TypeId, Box<dyn Any + Send + Sync>)>,
+    /// The bits of the types of `tables`. Most questions are for tables that are not there.
+    present: u64,
+}
 
 impl Interfaces {
     /// Adds a table. Of several tables of one type the first counts.
     pub fn insert<T: Any + Send + Sync>(&mut self, table: T) {
-        self.0.push((TypeId::of::<T>(), Box::new(table)));
+        self.tables.push((TypeId::of::<T>(), Box::new(table)));
+        self.present |= bit_of::<T>();
     }
 
     /// The table of type `T`.
     #[inline]
     pub fn get<T: Any + Send + Sync>(&self) -> Option<&T> {
+        if self.present & bit_of::<T>() == 0 {
+            return None;
+        }
         let wanted = TypeId::of::<T>();
-        self.0.iter().find(|(id, _)| *id == wanted).and_then(|(_, table)| table.downcast_ref())
+        self.tables.iter().find(|(id, _)| *id == wanted).and_then(|(_, table)| table.downcast_ref())
     }
+}
+
+/// Returns one of 64 bits for a type: the compiler knows it.
+#[inline]
+fn bit_of<T: Any>() -> u64 {
+    1 << (BuildHasherDefault::<FxHasher>::default().hash_one(TypeId::of::<T>()) >> 58)
 }

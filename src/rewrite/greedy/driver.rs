@@ -10,7 +10,7 @@ use crate::listener::Listener;
 use crate::pattern_set::PatternTable;
 use crate::region_simplify::erase_unreachable_blocks;
 use crate::rewriter::Rewriter;
-use interfaces::{NestedEffects, constant_value, is_constant};
+use interfaces::{NestedEffects, constant_value};
 use ir::fold::OpFoldResult;
 use ir::limits::Limit;
 use ir::op_info::Trait;
@@ -94,7 +94,7 @@ impl<'d, 'p, 'l> Driver<'d, 'p, 'l> {
         within: &ChangedBodies,
     ) -> bool {
         let mut rewriter = Rewriter::new(ir, self.context, body, Some(&mut self.work));
-        erase_unreachable_blocks(&mut rewriter, &[(body, region)], within)
+        erase_unreachable_blocks(&mut rewriter, (body, region), within)
     }
 
     /// Visits the operations on the stack, until it is empty or rewriting does not terminate. Returns whether
@@ -111,7 +111,9 @@ impl<'d, 'p, 'l> Driver<'d, 'p, 'l> {
             }
             let location = ir.operation(op).location();
             self.work.counts.begin(ir, op);
-            if !(self.config.fold && self.fold(ir, op)) {
+            let name = ir.body(op.body).op_name(op.op);
+            let may_fold = self.config.fold && self.patterns.get(self.context, name).may_fold;
+            if !(may_fold && self.fold(ir, op)) {
                 if !self.apply_patterns(ir, op) {
                     continue;
                 }
@@ -126,11 +128,7 @@ impl<'d, 'p, 'l> Driver<'d, 'p, 'l> {
         changed
     }
 
-    pub(super) fn fold(&mut self, ir: &mut Ir, op: OpRef) -> bool {
-        // A constant would fold to itself for ever.
-        if is_constant(ir.operation(op)) {
-            return false;
-        }
+    fn fold(&mut self, ir: &mut Ir, op: OpRef) -> bool {
         match fold_operation(ir, self.context, op) {
             None => false,
             Some(FoldOutcome::InPlace) => {
@@ -172,9 +170,11 @@ impl<'d, 'p, 'l> Driver<'d, 'p, 'l> {
     }
 
     fn apply_patterns(&mut self, ir: &mut Ir, op: OpRef) -> bool {
-        let Some(patterns) = self.patterns.get(self.context, ir.body(op.body).op_name(op.op)) else {
+        let name = ir.body(op.body).op_name(op.op);
+        let patterns = &self.patterns.get(self.context, name).patterns;
+        if patterns.is_empty() {
             return false;
-        };
+        }
         let mut rewriter = Rewriter::new(ir, self.context, op.body, Some(&mut self.work));
         patterns.iter().any(|pattern| {
             rewriter.set_insertion_point(op.op);

@@ -3,18 +3,19 @@
 //! Everything is dead until it is shown to be live: operations with effects are, and the values that they
 //! use. Liveness flows from uses to definitions, so blocks and operations are visited backwards. If something
 //! becomes live after it was taken for dead, as in a loop, they are visited again. Liveness does not leave a body,
-//! so that bodies are visited one by one.
+//! so that bodies are visited one by one, and those in which all is live are left then.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::branch_operands::{branch_operands, erase_forwarded_value};
-use super::{ReachableBlocks, RegionRef, regions_of};
+use super::parts::Part;
+use super::{ReachableBlocks, RegionRef};
 use crate::Rewriter;
 use interfaces::NestedEffects;
 use ir::body::ValueOwner;
 use ir::op_info::Trait;
-use ir::{Block, BlockId, ChangedBodies, Ir, OpRef, Operation, Region, SideTable, ValueId, ValueRef};
+use ir::{Block, BlockId, Body, BodyId, Ir, OpId, OpRef, Operation, Region, RegionId, ValueId, ValueRef};
 
 /// The state of an operation or block argument.
 #[derive(Clone, Copy, Default)]
@@ -24,63 +25,70 @@ struct Liveness {
     was_taken_for_dead: bool,
 }
 
-/// The known live operations, and live block arguments.
+/// The known live operations and block arguments of a body.
 #[derive(Default)]
 struct LiveMap {
-    ops: SideTable<Liveness>,
-    values: SideTable<Liveness>,
+    /// By operation.
+    ops: Vec<Liveness>,
+    /// By value; those that were made later than the last entry are dead.
+    arguments: Vec<Liveness>,
     /// Whether something became live after it was taken for dead.
     was_wrong: bool,
     /// The operations and arguments that were visited.
     visited: usize,
     /// The operations and arguments that are live. If these are all, nothing has to be searched for what is dead.
     num_live: usize,
-    effects: NestedEffects,
 }
 
 impl LiveMap {
-    fn is_op_live(&self, op: OpRef) -> bool {
-        self.ops.get(op.body, op.op.index()).is_live
+    /// Makes everything in `body` dead.
+    fn reset(&mut self, body: &Body) {
+        self.ops.clear();
+        self.ops.resize(body.num_operations(), Liveness::default());
+        self.arguments.clear();
+        (self.visited, self.num_live) = (0, 0);
     }
 
-    fn is_argument_live(&self, argument: ValueRef) -> bool {
-        self.values.get(argument.body, argument.value.index()).is_live
+    fn is_op_live(&self, op: OpId) -> bool {
+        self.ops.get(op.index()).is_some_and(|state| state.is_live)
+    }
+
+    fn is_argument_live(&self, argument: ValueId) -> bool {
+        self.arguments.get(argument.index()).is_some_and(|state| state.is_live)
+    }
+
+    /// Returns the state of an argument of a block.
+    fn argument_mut(&mut self, body: &Body, argument: ValueId) -> &mut Liveness {
+        if self.arguments.is_empty() {
+            self.arguments.resize(body.num_values(), Liveness::default());
+        }
+        &mut self.arguments[argument.index()]
     }
 
     /// Returns whether an operation is known to be live, for somebody who takes it for dead if it is not.
-    fn take_op_for_live(&mut self, ir: &Ir, op: OpRef) -> bool {
-        let is_live = self.is_op_live(op);
-        if !is_live {
-            let state = Liveness { is_live, was_taken_for_dead: true };
-            self.ops.set(op.body, op.op.index(), ir.body(op.body).num_operations(), state);
-        }
-        is_live
+    fn take_op_for_live(&mut self, op: OpId) -> bool {
+        let state = &mut self.ops[op.index()];
+        state.was_taken_for_dead |= !state.is_live;
+        state.is_live
     }
 
     /// Returns whether an argument is known to be live, for somebody who takes it for dead if it is not.
-    fn take_argument_for_live(&mut self, ir: &Ir, argument: ValueRef) -> bool {
-        let is_live = self.is_argument_live(argument);
-        if !is_live {
-            let state = Liveness { is_live, was_taken_for_dead: true };
-            let len = ir.body(argument.body).num_values();
-            self.values.set(argument.body, argument.value.index(), len, state);
-        }
-        is_live
+    fn take_argument_for_live(&mut self, body: &Body, argument: ValueId) -> bool {
+        let state = self.argument_mut(body, argument);
+        state.was_taken_for_dead |= !state.is_live;
+        state.is_live
     }
 
-    fn set_op_live(&mut self, ir: &Ir, op: OpRef) {
-        let state = Liveness { is_live: true, was_taken_for_dead: false };
-        let old = self.ops.set(op.body, op.op.index(), ir.body(op.body).num_operations(), state);
+    fn set_op_live(&mut self, op: OpId) {
+        let old = std::mem::replace(&mut self.ops[op.index()], LIVE);
         self.note_live(old);
     }
 
-    fn set_value_live(&mut self, ir: &Ir, value: ValueRef) {
-        match ir.body(value.body).value_owner(value.value) {
-            ValueOwner::Op(op) => self.set_op_live(ir, OpRef { body: value.body, op }),
+    fn set_value_live(&mut self, body: &Body, value: ValueId) {
+        match body.value_owner(value) {
+            ValueOwner::Op(op) => self.set_op_live(op),
             _ => {
-                let state = Liveness { is_live: true, was_taken_for_dead: false };
-                let len = ir.body(value.body).num_values();
-                let old = self.values.set(value.body, value.value.index(), len, state);
+                let old = std::mem::replace(self.argument_mut(body, value), LIVE);
                 self.note_live(old);
             }
         }
@@ -92,6 +100,8 @@ impl LiveMap {
         self.num_live += usize::from(!old.is_live);
     }
 }
+
+const LIVE: Liveness = Liveness { is_live: true, was_taken_for_dead: false };
 
 /// The blocks of regions with more than one in post-order, which is the same in every round.
 struct Orders(FxHashMap<RegionRef, Vec<BlockId>>);
@@ -108,90 +118,86 @@ impl Orders {
         Orders(orders)
     }
 
-    fn blocks<'a>(&'a self, region: Region<'a>) -> impl Iterator<Item = BlockId> + 'a {
-        let order = self.0.get(&(region.body_id(), region.id()));
-        let only = order.is_none().then(|| region.front()).flatten();
-        order.into_iter().flatten().copied().chain(only.map(|block| block.id()))
+    /// Returns the blocks of a region with several, in post-order.
+    fn blocks(&self, body: BodyId, region: RegionId) -> &[BlockId] {
+        self.0.get(&(body, region)).map_or(&[], Vec::as_slice)
     }
 }
 
-/// Erases dead operations and arguments in `regions` and nested ones, as far as they are in bodies of `within`, of which
-/// those in `several` have several blocks. Returns whether there were any.
-pub(super) fn run_region_dce(
-    rewriter: &mut Rewriter<'_>,
-    regions: &[RegionRef],
-    within: &ChangedBodies,
-    several: &[RegionRef],
-) -> bool {
+/// Erases dead operations and arguments in the bodies of `parts`, whose regions in `several` have several blocks. Returns whether
+/// there were any.
+pub(super) fn run_region_dce(rewriter: &mut Rewriter<'_>, parts: &[Part], several: &[RegionRef]) -> bool {
     let ir = rewriter.ir();
+    let orders = Orders::of(ir, several);
     let mut propagation = Propagation {
-        orders: Orders::of(ir, several),
+        orders: &orders,
         live: LiveMap::default(),
-        isolated: Vec::new(),
+        effects: NestedEffects::default(),
         is_first_round: true,
     };
-    let mut pending = Vec::new();
-    propagation.run(ir, regions, &mut pending);
-    while let Some(op) = pending.pop() {
-        let regions: SmallVec<[RegionRef; 1]> = regions_of(ir.operation(op), within).collect();
-        propagation.run(ir, &regions, &mut pending);
-    }
-    let Propagation { orders, live, .. } = propagation;
-    if live.num_live == live.visited {
-        return false;
+    let mut with_dead = Vec::new();
+    for part in parts {
+        propagation.run(ir, part);
+        if propagation.live.num_live != propagation.live.visited {
+            with_dead.push((part, std::mem::take(&mut propagation.live)));
+        }
     }
     let home = rewriter.body_id();
-    let erased = delete_dead(rewriter, regions, within, &orders, &live);
+    let mut erased = false;
+    // An operation that is erased may own a body, so those inside come first.
+    for (part, live) in with_dead.into_iter().rev() {
+        rewriter.set_body(part.body);
+        erased |= delete_dead(rewriter, &part.regions, &orders, &live);
+    }
     rewriter.set_body(home);
     erased
 }
 
-/// Finds out what is live in the regions of one body after another.
-struct Propagation {
-    orders: Orders,
+/// Finds out what is live in one body after another.
+struct Propagation<'o> {
+    orders: &'o Orders,
     live: LiveMap,
-    /// The isolated operations met, which have bodies of their own.
-    isolated: Vec<OpRef>,
-    /// Whether the operations of these regions were not visited before.
+    effects: NestedEffects,
+    /// Whether the operations of the body were not visited before.
     is_first_round: bool,
 }
 
-impl Propagation {
-    /// Finds out what is live in `regions`. Appends the isolated operations in them to `isolated`.
-    fn run(&mut self, ir: &Ir, regions: &[RegionRef], isolated: &mut Vec<OpRef>) {
+impl Propagation<'_> {
+    /// Finds out what is live in a part.
+    fn run(&mut self, ir: &Ir, part: &Part) {
+        self.live.reset(ir.body(part.body));
         self.is_first_round = true;
         loop {
             self.live.was_wrong = false;
-            self.isolated.clear();
-            for &(body, region) in regions {
-                self.propagate_from_region(ir.region(body, region));
+            for &region in &part.regions {
+                self.propagate_from_region(ir.region(part.body, region));
             }
             self.is_first_round = false;
             if !self.live.was_wrong {
-                return isolated.append(&mut self.isolated);
+                return;
             }
         }
     }
 
     fn propagate_from_region(&mut self, region: Region<'_>) {
-        if region.has_one_block() {
+        if !region.body().has_several_blocks(region.id()) {
             region.front().into_iter().for_each(|block| self.propagate_from_block(block));
             return;
         }
-        let ir = region.ir();
-        let order: Vec<BlockId> = self.orders.blocks(region).collect();
-        for block in order {
-            let block = ir.block(region.body_id(), block);
+        let orders = self.orders;
+        for &block in orders.blocks(region.body_id(), region.id()) {
+            let block = region.ir().block(region.body_id(), block);
             self.propagate_from_block(block);
             // The arguments of the entry stay in any case.
             if block.is_entry() {
                 continue;
             }
             for argument in block.arguments() {
-                let argument = argument.value_ref();
                 self.live.visited += usize::from(self.is_first_round);
-                if !self.live.is_argument_live(argument) {
-                    process_value(ir, argument, &mut self.live);
+                if !self.live.is_argument_live(argument.id())
+                    && is_used(region.ir(), argument.value_ref(), &mut self.live)
+                {
+                    self.live.set_value_live(region.body(), argument.id());
                 }
             }
         }
@@ -207,38 +213,36 @@ impl Propagation {
 
     fn propagate_from_op(&mut self, op: Operation<'_>) {
         self.live.visited += usize::from(self.is_first_round);
-        if op.num_regions() != 0 {
-            if op.has_trait(Trait::IsolatedFromAbove) {
-                self.isolated.push(op.op_ref());
-            } else {
-                support::stack::maybe_grow(64 << 10, 1 << 20, || {
-                    op.regions().for_each(|region| self.propagate_from_region(region));
-                });
-            }
+        let nested = op.body().local_regions(op.id());
+        if !nested.is_empty() {
+            support::stack::maybe_grow(64 << 10, 1 << 20, || {
+                for &region in nested {
+                    self.propagate_from_region(op.ir().region(op.body_id(), region));
+                }
+            });
         }
-        let (ir, live) = (op.ir(), &mut self.live);
         if op.has_trait(Trait::Terminator) {
-            return propagate_from_terminator(op, live);
+            return propagate_from_terminator(op, &mut self.live);
         }
-        if live.is_op_live(op.op_ref()) {
+        if self.live.is_op_live(op.id()) {
             return;
         }
-        if !live.effects.would_op_be_trivially_dead(op) {
-            return live.set_op_live(ir, op.op_ref());
-        }
-        for result in op.results() {
-            process_value(ir, ValueRef { body: op.body_id(), value: result.id() }, live);
+        // Most operations have a use that is live, and effects are more to ask for.
+        let mut results = op.results();
+        let is_live = results.any(|result| is_used(op.ir(), result.value_ref(), &mut self.live))
+            || !self.effects.would_op_be_trivially_dead(op);
+        if is_live {
+            self.live.set_op_live(op.id());
         }
     }
 }
 
 fn propagate_from_terminator(op: Operation<'_>, live: &mut LiveMap) {
-    let ir = op.ir();
     // Its requirements are the same in every round.
-    if live.is_op_live(op.op_ref()) {
+    if live.is_op_live(op.id()) {
         return;
     }
-    live.set_op_live(ir, op.op_ref());
+    live.set_op_live(op.id());
     if op.num_successors() == 0 {
         return;
     }
@@ -251,26 +255,27 @@ fn propagate_from_terminator(op: Operation<'_>, live: &mut LiveMap) {
             None => successor.num_arguments(),
         };
         for argument in successor.arguments().take(needed) {
-            live.set_value_live(ir, ValueRef { body: op.body_id(), value: argument.id() });
+            live.set_value_live(op.body(), argument.id());
         }
     }
 }
 
-/// Records that a value is live, if a use shows it.
-fn process_value(ir: &Ir, value: ValueRef, live: &mut LiveMap) {
+/// Returns whether a use shows that a value is live.
+fn is_used(ir: &Ir, value: ValueRef, live: &mut LiveMap) -> bool {
     let body = ir.body(value.body);
-    let is_live = body.uses(value.value).any(|operand| {
-        let owner = OpRef { body: value.body, op: body.operand_owner(operand) };
-        live.take_op_for_live(ir, owner) && !is_handed_to_dead(ir, owner, body.operand_index(operand), live)
-    });
-    if is_live {
-        live.set_value_live(ir, value);
-    }
+    body.uses(value.value).any(|operand| {
+        let owner = body.operand_owner(operand);
+        live.take_op_for_live(owner)
+            && !is_handed_to_dead(
+                ir.operation(OpRef { body: value.body, op: owner }),
+                body.operand_index(operand),
+                live,
+            )
+    })
 }
 
 /// Returns whether this operand of a branch is only passed to an argument that is not known to be live.
-fn is_handed_to_dead(ir: &Ir, owner: OpRef, operand: usize, live: &mut LiveMap) -> bool {
-    let op = ir.operation(owner);
+fn is_handed_to_dead(op: Operation<'_>, operand: usize, live: &mut LiveMap) -> bool {
     if op.num_successors() == 0 || !op.has_trait(Trait::Terminator) {
         return false;
     }
@@ -280,48 +285,58 @@ fn is_handed_to_dead(ir: &Ir, owner: OpRef, operand: usize, live: &mut LiveMap) 
         return false;
     };
     let argument = successor.arguments().nth(of.produced + operand - of.forwarded.start);
-    argument.is_some_and(|argument| !live.take_argument_for_live(ir, argument.value_ref()))
+    argument.is_some_and(|argument| !live.take_argument_for_live(op.body(), argument.id()))
 }
 
-fn delete_dead(
-    rewriter: &mut Rewriter<'_>,
-    regions: &[RegionRef],
-    within: &ChangedBodies,
-    orders: &Orders,
-    live: &LiveMap,
-) -> bool {
+/// Erases what is dead in `regions` of the body that `rewriter` is in. Returns whether an operation was.
+fn delete_dead(rewriter: &mut Rewriter<'_>, regions: &[RegionId], orders: &Orders, live: &LiveMap) -> bool {
+    let body = rewriter.body_id();
     let mut erased = false;
-    for &(body, region) in regions {
-        rewriter.set_body(body);
-        let view = rewriter.ir().region(body, region);
-        let has_one_block = view.has_one_block();
-        let blocks: Vec<_> = orders.blocks(view).collect();
-        for block in blocks {
-            rewriter.set_body(body);
-            if !has_one_block && let Some(terminator) = rewriter.body().last_operation(block) {
+    for &region in regions {
+        if !rewriter.body().has_several_blocks(region) {
+            if let Some(block) = rewriter.body().entry_block(region) {
+                erased |= delete_dead_in_block(rewriter, block, orders, live);
+            }
+            continue;
+        }
+        for &block in orders.blocks(body, region) {
+            if let Some(terminator) = rewriter.body().last_operation(block) {
                 erase_dead_forwarded_values(rewriter, OpRef { body, op: terminator }, live);
             }
-            let mut next = rewriter.body().last_operation(block);
-            while let Some(op) = next {
-                next = rewriter.body().previous_operation(op);
-                if !live.is_op_live(OpRef { body, op }) {
-                    erased = true;
-                    rewriter.erase_op(op);
-                } else if rewriter.op(op).num_regions() != 0 {
-                    let inner: SmallVec<[RegionRef; 2]> = regions_of(rewriter.op(op), within).collect();
-                    erased |= support::stack::maybe_grow(64 << 10, 1 << 20, || {
-                        delete_dead(rewriter, &inner, within, orders, live)
-                    });
-                    rewriter.set_body(body);
-                }
-            }
+            erased |= delete_dead_in_block(rewriter, block, orders, live);
         }
-        let is_dead = |value: ValueId| !live.is_argument_live(ValueRef { body, value });
+        let is_dead = |value: ValueId| !live.is_argument_live(value);
         let arena = rewriter.body();
         let has_dead = |block: &BlockId| arena.argument_values(*block).any(is_dead);
         let blocks: Vec<_> = arena.region_blocks(region).skip(1).filter(has_dead).collect();
         for block in blocks {
             rewriter.body_mut().erase_block_arguments(block, |_, value| is_dead(value));
+        }
+    }
+    erased
+}
+
+/// Erases what is dead in `block`. Returns whether an operation was.
+fn delete_dead_in_block(
+    rewriter: &mut Rewriter<'_>,
+    block: BlockId,
+    orders: &Orders,
+    live: &LiveMap,
+) -> bool {
+    let mut erased = false;
+    let mut next = rewriter.body().last_operation(block);
+    while let Some(op) = next {
+        next = rewriter.body().previous_operation(op);
+        if !live.is_op_live(op) {
+            erased = true;
+            rewriter.erase_op(op);
+            continue;
+        }
+        let nested: SmallVec<[RegionId; 2]> = SmallVec::from_slice(rewriter.body().local_regions(op));
+        if !nested.is_empty() {
+            erased |= support::stack::maybe_grow(64 << 10, 1 << 20, || {
+                delete_dead(rewriter, &nested, orders, live)
+            });
         }
     }
     erased
@@ -334,7 +349,7 @@ fn erase_dead_forwarded_values(rewriter: &mut Rewriter<'_>, op: OpRef, live: &Li
     let mut dead = Vec::new();
     for (index, (of, successor)) in operands.iter().zip(view.successors()).enumerate() {
         for (position, argument) in successor.arguments().take(of.produced + of.forwarded.len()).enumerate() {
-            if !live.is_argument_live(argument.value_ref()) {
+            if !live.is_argument_live(argument.id()) {
                 dead.push((index, position));
             }
         }
