@@ -1,67 +1,87 @@
 //! The dominator tree of a region.
 
+use smallvec::SmallVec;
+
 use super::Node;
 use crate::body::{BlockId, Body, RegionId};
 
 /// Builds a dominator tree. Blocks are numbered in the order of a depth-first search from the
-/// entry, and every array is indexed by these numbers.
+/// entry; a vertex names others by these numbers.
 pub(super) struct TreeBuilder<'a> {
     body: &'a Body,
     region: RegionId,
-    blocks: Vec<BlockId>,
-    /// The block from which the search came; the entry's is itself.
-    parents: Vec<u32>,
+    vertices: Vec<Vertex>,
     /// By block id, the number; [`NONE`] for a block that was not reached. Shared by the builders
     /// of a body, whose regions have no blocks in common.
     numbers: &'a mut [u32],
+}
+
+/// A block that the entry can reach. All data of one is together, as most regions have few blocks and each gets a
+/// tree of its own.
+struct Vertex {
+    block: BlockId,
+    /// The block from which the search came; the entry's is itself.
+    parent: u32,
     /// First the number itself, then that of the semidominator.
-    semi: Vec<u32>,
+    semi: u32,
     /// The forest of the algorithm, with the paths to its roots compressed.
-    ancestors: Vec<u32>,
+    ancestor: u32,
     /// The block with the least semidominator on the compressed path.
-    labels: Vec<u32>,
+    label: u32,
+    /// The immediate dominator, or first a block with the same one.
+    idom: u32,
+    /// The first of the blocks whose semidominator this is.
+    first_in_bucket: u32,
+    /// The next block with the same semidominator.
+    next_in_bucket: u32,
+    /// The number of blocks that it dominates.
+    len: u32,
+    /// The start of the interval of its next child.
+    next_child: u32,
 }
 
 pub(super) const NONE: u32 = u32::MAX;
 
 impl<'a> TreeBuilder<'a> {
     pub(super) fn new(body: &'a Body, region: RegionId, numbers: &'a mut [u32]) -> Self {
-        let mut builder = TreeBuilder {
-            body,
-            region,
-            blocks: Vec::new(),
-            parents: Vec::new(),
-            numbers,
-            semi: Vec::new(),
-            ancestors: Vec::new(),
-            labels: Vec::new(),
-        };
+        let mut builder = TreeBuilder { body, region, vertices: Vec::with_capacity(16), numbers };
         builder.search();
-        let count = builder.blocks.len() as u32;
-        builder.semi = (0..count).collect();
-        builder.labels = (0..count).collect();
-        builder.ancestors = vec![NONE; builder.blocks.len()];
         builder
     }
 
     /// Numbers the blocks that the entry can reach.
     fn search(&mut self) {
         let (body, region) = (self.body, self.region);
-        let mut pending: Vec<(BlockId, u32)> =
+        let mut pending: SmallVec<[(BlockId, u32); 16]> =
             body.region_blocks(region).take(1).map(|entry| (entry, 0)).collect();
         while let Some((block, parent)) = pending.pop() {
-            let number = self.blocks.len() as u32;
+            let number = self.vertices.len() as u32;
             let known = &mut self.numbers[block.index()];
-            if *known == NONE {
-                *known = number;
-                self.blocks.push(block);
-                self.parents.push(parent);
-                if let Some(last) = body.blocks[block.index()].last {
-                    let in_region = |block: &BlockId| body.blocks[block.index()].region == Some(region);
-                    pending.extend(body.successor_blocks(last).filter(in_region).map(|next| (next, number)));
-                }
+            if *known != NONE {
+                continue;
+            }
+            *known = number;
+            self.vertices.push(Vertex {
+                block,
+                parent,
+                semi: number,
+                ancestor: NONE,
+                label: number,
+                idom: 0,
+                first_in_bucket: NONE,
+                next_in_bucket: NONE,
+                len: 1,
+                next_child: 1,
+            });
+            if let Some(last) = body.blocks[block.index()].last {
+                let in_region = |block: &BlockId| body.blocks[block.index()].region == Some(region);
+                pending.extend(body.successor_blocks(last).filter(in_region).map(|next| (next, number)));
             }
         }
+    }
+
+    fn at(&mut self, number: u32) -> &mut Vertex {
+        &mut self.vertices[number as usize]
     }
 
     /// Returns the numbers of the reachable blocks that branch to a block.
@@ -78,80 +98,79 @@ impl<'a> TreeBuilder<'a> {
     /// Returns the block with the least semidominator on the path from `v` to its root, the root excluded;
     /// `v` where it is a root. Shortens the path.
     fn eval(&mut self, v: u32, path: &mut Vec<u32>) -> u32 {
-        if self.ancestors[v as usize] == NONE {
+        if self.at(v).ancestor == NONE {
             return v;
         }
         path.clear();
         let mut at = v;
-        while self.ancestors[self.ancestors[at as usize] as usize] != NONE {
+        loop {
+            let ancestor = self.at(at).ancestor;
+            if self.at(ancestor).ancestor == NONE {
+                break;
+            }
             path.push(at);
-            at = self.ancestors[at as usize];
+            at = ancestor;
         }
         // Path compression, from the top down: each block takes over the result of its ancestor.
         while let Some(below) = path.pop() {
-            let ancestor = self.ancestors[below as usize] as usize;
-            let (found, own) = (self.labels[ancestor], self.labels[below as usize]);
-            if self.semi[found as usize] < self.semi[own as usize] {
-                self.labels[below as usize] = found;
+            let ancestor = self.at(below).ancestor;
+            let (found, own) = (self.at(ancestor).label, self.at(below).label);
+            if self.at(found).semi < self.at(own).semi {
+                self.at(below).label = found;
             }
-            self.ancestors[below as usize] = self.ancestors[ancestor];
+            self.at(below).ancestor = self.at(ancestor).ancestor;
         }
-        self.labels[v as usize]
+        self.at(v).label
     }
 
     /// Writes the nodes of the reachable blocks.
     pub(super) fn build(mut self, nodes: &mut [Node]) {
-        let count = self.blocks.len();
-        let mut idoms = vec![0u32; count];
-        // The blocks whose semidominator is the index: the first, and the next of each.
-        let (mut first_in_bucket, mut next_in_bucket) = (vec![NONE; count], vec![NONE; count]);
         let mut path = Vec::new();
-        for w in (1..count as u32).rev() {
-            let predecessors: smallvec::SmallVec<[u32; 8]> =
-                self.predecessors(self.blocks[w as usize]).collect();
+        for w in (1..self.vertices.len() as u32).rev() {
+            let block = self.at(w).block;
+            let predecessors: SmallVec<[u32; 8]> = self.predecessors(block).collect();
             for v in predecessors {
                 let u = self.eval(v, &mut path);
-                self.semi[w as usize] = self.semi[w as usize].min(self.semi[u as usize]);
+                self.at(w).semi = self.at(w).semi.min(self.at(u).semi);
             }
-            let semi = self.semi[w as usize] as usize;
-            next_in_bucket[w as usize] = std::mem::replace(&mut first_in_bucket[semi], w);
-            let parent = self.parents[w as usize];
-            self.ancestors[w as usize] = parent;
-            let mut v = std::mem::replace(&mut first_in_bucket[parent as usize], NONE);
+            let (semi, parent) = (self.at(w).semi, self.at(w).parent);
+            self.at(w).next_in_bucket = std::mem::replace(&mut self.at(semi).first_in_bucket, w);
+            self.at(w).ancestor = parent;
+            let mut v = std::mem::replace(&mut self.at(parent).first_in_bucket, NONE);
             while v != NONE {
                 let u = self.eval(v, &mut path);
-                let is_less = self.semi[u as usize] < self.semi[v as usize];
-                idoms[v as usize] = if is_less { u } else { parent };
-                v = next_in_bucket[v as usize];
+                let is_less = self.at(u).semi < self.at(v).semi;
+                self.at(v).idom = if is_less { u } else { parent };
+                v = self.at(v).next_in_bucket;
             }
         }
-        for w in 1..count {
-            if idoms[w] != self.semi[w] {
-                idoms[w] = idoms[idoms[w] as usize];
+        for w in 1..self.vertices.len() as u32 {
+            let Vertex { idom, semi, .. } = *self.at(w);
+            if idom != semi {
+                self.at(w).idom = self.at(idom).idom;
             }
         }
-        self.write_intervals(&idoms, nodes);
+        self.write_intervals(nodes);
     }
 
     /// Turns immediate dominators, which have lower numbers than the blocks that they dominate, into
     /// intervals.
-    fn write_intervals(&self, idoms: &[u32], nodes: &mut [Node]) {
-        let count = self.blocks.len();
-        let mut lens = vec![1u32; count];
-        for w in (1..count).rev() {
-            lens[idoms[w] as usize] += lens[w];
+    fn write_intervals(mut self, nodes: &mut [Node]) {
+        for w in (1..self.vertices.len() as u32).rev() {
+            let Vertex { idom, len, .. } = *self.at(w);
+            self.at(idom).len += len;
         }
-        // The start of the interval of each block's next child.
-        let mut next_child = vec![1u32; count];
-        for w in 0..count {
-            let idom = idoms[w] as usize;
-            let start = if w == 0 { 0 } else { next_child[idom] };
+        for w in 0..self.vertices.len() as u32 {
+            let Vertex { block, idom, len, .. } = *self.at(w);
+            let (mut start, mut dominator) = (0, None);
             if w != 0 {
-                next_child[idom] += lens[w];
+                let above = self.at(idom);
+                start = above.next_child;
+                above.next_child += len;
+                dominator = Some(above.block);
             }
-            next_child[w] = start + 1;
-            nodes[self.blocks[w].index()] =
-                Node { start, len: lens[w], immediate_dominator: (w != 0).then(|| self.blocks[idom]) };
+            self.at(w).next_child = start + 1;
+            nodes[block.index()] = Node { start, len, immediate_dominator: dominator };
         }
     }
 }
