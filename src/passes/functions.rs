@@ -2,14 +2,14 @@
 //!
 //! A pass on a module that treats each function independently may do so on several threads, with the same
 //! result at any number of them. Even on one thread it pays if work is repeated until nothing changes:
-//! functions that are done are left alone. Each function is detached as an IR of its own; the module without
-//! them comes last.
+//! functions that are done are left alone, and one that is small stays in the processor's cache. Each function is
+//! detached as an IR of its own, and so is each module in the module; the module without them comes last.
 
 use parking_lot::Mutex;
 
 use super::PassRun;
 use ir::op_info::Trait;
-use ir::{Ir, OpRef, Operation};
+use ir::{BodyId, Ir, OpRef, Operation};
 use support::panics;
 use support::threads;
 
@@ -17,24 +17,23 @@ use support::threads;
 /// that goes through the IR once, for which `ir::body::siblings::SiblingWork` decides.
 pub(crate) const WORTH_THREADS: usize = 1000;
 
-/// A detached function, and the result of the work on it.
+/// A detached function or module, and the result of the work on it.
 struct Job<R> {
     ir: Ir,
     outcome: Option<Result<R, String>>,
 }
 
 impl PassRun<'_> {
-    /// Calls `work` for each function directly in the root, as the root of an IR of its own, and then for the
-    /// root, in which they are empty. If there is little to do, calls it only for the root with the functions
-    /// in it. The calls on a thread share a value made by `state`.
+    /// Calls `work` for each function and each symbol table directly in the root, as the root of an IR of its own, and
+    /// then for the root, in which they are empty. If there is little to do, calls it only for the root with the
+    /// functions in it. The calls on a thread share a value made by `state`.
     pub fn on_functions<S, R: Send>(
         &mut self,
         state: impl Fn() -> S + Sync,
         work: impl Fn(&mut S, &mut Ir) -> R + Sync,
     ) -> Vec<R> {
         let functions = functions(self.ir.root());
-        let size: usize = functions.iter().map(|&op| self.ir.operation(op).num_owned_operations()).sum();
-        if size < WORTH_THREADS || functions.len() < 2 {
+        if functions.len() < 2 || !is_worth_threads(self.ir, &functions) {
             return vec![work(&mut state(), self.ir)];
         }
         let more = self.runner.claim_threads(functions.len() - 1);
@@ -68,14 +67,26 @@ impl PassRun<'_> {
     }
 }
 
-/// Returns the functions directly in `root` that have a body.
+/// Returns the functions that have a body, and the symbol tables, directly in `root`.
 fn functions(root: Operation<'_>) -> Vec<OpRef> {
     let ops = root.regions().flat_map(|region| region.blocks()).flat_map(|block| block.operations());
     let is_function = |op: &Operation<'_>| {
-        op.has_trait(Trait::FunctionOpInterface)
-            && op.has_trait(Trait::IsolatedFromAbove)
+        op.has_trait(Trait::IsolatedFromAbove)
             && op.has_trait(Trait::Symbol)
+            && (op.has_trait(Trait::FunctionOpInterface) || op.has_trait(Trait::SymbolTable))
             && op.is_registered()
     };
     ops.filter(is_function).map(Operation::op_ref).collect()
+}
+
+/// Returns whether `ops` contain so many operations that starting threads pays.
+fn is_worth_threads(ir: &Ir, ops: &[OpRef]) -> bool {
+    let owned = |&op: &OpRef| ir.body(op.body).owned_body(op.op);
+    let mut pending: Vec<BodyId> = ops.iter().filter_map(owned).collect();
+    let mut size = 0;
+    while let Some(body) = pending.pop().filter(|_| size < WORTH_THREADS) {
+        size += ir.body(body).num_operations();
+        pending.extend(ir.body(body).owned_bodies_made());
+    }
+    size >= WORTH_THREADS
 }
