@@ -18,9 +18,18 @@ pub enum WalkResult {
 }
 
 /// Visits `root` and then the operations in it, each before those inside it.
+#[inline]
 pub fn walk_pre_order<'a>(
     root: Operation<'a>,
     mut visit: impl FnMut(Operation<'a>) -> WalkResult,
+) -> WalkResult {
+    visit_pre_order(root, &mut visit)
+}
+
+/// Walks as [`walk_pre_order`] does. A hundred visitors share its code.
+fn visit_pre_order<'a>(
+    root: Operation<'a>,
+    visit: &mut dyn FnMut(Operation<'a>) -> WalkResult,
 ) -> WalkResult {
     // Operations still to be visited, the next one last.
     let mut pending = vec![root];
@@ -43,7 +52,13 @@ pub fn walk_pre_order<'a>(
 }
 
 /// Visits the operations in `root` and then `root`, each after those inside it.
+#[inline]
 pub fn walk_post_order<'a>(root: Operation<'a>, mut visit: impl FnMut(Operation<'a>)) {
+    visit_post_order(root, &mut visit);
+}
+
+/// Walks as [`walk_post_order`] does, with one copy of the code for all visitors.
+fn visit_post_order<'a>(root: Operation<'a>, visit: &mut dyn FnMut(Operation<'a>)) {
     // Operations to enter or, where the flag is set, to visit.
     let mut pending = vec![(root, false)];
     while let Some((op, entered)) = pending.pop() {

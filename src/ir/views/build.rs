@@ -38,9 +38,15 @@ pub struct NewOperation<'b> {
 
 impl<'b> NewOperation<'b> {
     /// Creates an operation of the name of `V`, with the attributes that have defaults.
+    #[inline]
     pub fn of<'a, V: OpView<'a>>(scope: ValueScope<'b>, location: Location) -> Self {
+        Self::named(scope, V::OPERATION_NAME, location)
+    }
+
+    /// Creates an operation of this name: the code that all classes share.
+    fn named(scope: ValueScope<'b>, name: &'static str, location: Location) -> Self {
         let context = scope.context;
-        let name = context.static_op_name(V::OPERATION_NAME);
+        let name = context.static_op_name(name);
         let info = name.info(context);
         let mut state = OperationState::new(name, location);
         state.properties.extend_from_slice(&info.default_properties);
