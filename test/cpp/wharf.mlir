@@ -75,6 +75,14 @@ func.func @drives() -> (f64, f64) {
   return %0, %1 : f64, f64
 }
 
+// CHECK-LABEL: func.func @stays(
+// CHECK-SAME: %[[after:.*]]: f64)
+// CHECK-NEXT: return %[[after]]
+func.func @stays(%after: f64) -> f64 {
+  %0 = wharf.drive at unit %after : f64 to f64
+  return %0 : f64
+}
+
 // CHECK-LABEL: func.func @piles(
 // CHECK: wharf.piles (%{{.*}}: i32, %{{.*}}: i64) {
 func.func @piles() {

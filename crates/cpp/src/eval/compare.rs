@@ -161,7 +161,7 @@ impl Evaluator<'_> {
     }
 
     /// Returns whether the class of an object has an `operator==` that takes another value, or one outside does.
-    fn compares(&mut self, object: &Value, other: &Value) -> Eval<bool> {
+    pub(super) fn compares(&mut self, object: &Value, other: &Value) -> Eval<bool> {
         let Some(name) = self.m.sources().names.find("operator==") else { return Ok(false) };
         let Value::Record(record) = object else { return Ok(false) };
         let methods = self.methods_of(record.ty, name)?;

@@ -212,6 +212,14 @@ impl Evaluator<'_> {
                 return self.host.operate(self.m, Operator::Binary(op), &[left, right]);
             }
         }
+        // Variants with values of different types.
+        if let (Value::Record(a), Value::Record(b)) = (&left, &right)
+            && a.ty != b.ty
+            && matches!(op, BinaryOp::Equal | BinaryOp::NotEqual)
+            && !self.compares(&left, &right)?
+        {
+            return Ok(Value::Bool(op == BinaryOp::NotEqual));
+        }
         if let Value::Record(_) = left
             && let Some(value) =
                 self.operator_of(&left, &format!("operator{}", symbol(op)), std::slice::from_ref(&right))?

@@ -127,13 +127,15 @@ LogicalResult MoorOp::canonicalize(MoorOp op, PatternRewriter &rewriter) {
 LogicalResult DriveOp::verify() {
   if (isa<StringAttr>(getDepth()) && getDepth() != StringAttr::get("deep", getType()))
     return emitOpError() << "says nothing of " << getType();
-  wharf::Line line = wharf::lineOf(getDepth());
-  if (line != wharf::Line(wharf::Chain{4}) && line == wharf::Line(wharf::Rope{4}) && getAfter())
+  wharf::Line line = isa<UnitAttr>(getDepth()) ? wharf::Line(wharf::Rope{5}) : wharf::lineOf(getDepth());
+  if (!(line == wharf::Line(wharf::Chain{4})) && line == wharf::Line(wharf::Rope{4}) && getAfter())
     return emitOpError() << "hangs at a rope";
   return success();
 }
 
 OpFoldResult DriveOp::fold(FoldAdaptor adaptor) {
+  if (getAfter() && getAfter().getType() == getType() && isa<UnitAttr>(getDepth()))
+    return {getAfter()};
   auto depth = dyn_cast<IntegerAttr>(getDepth());
   auto after = dyn_cast_or_null<FloatAttr>(adaptor.getAfter());
   if (!depth || !after)
