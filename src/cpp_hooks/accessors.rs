@@ -143,6 +143,11 @@ fn add_names(library: &DefinitionSet, names: &mut FxHashSet<String>) {
         names.extend(["set", "remove"].map(|verb| format!("{verb}{name}Attr")));
         names.insert(format!("set{name}"));
     }
+    for property in model.operations.iter().flat_map(|op| &op.properties) {
+        names.insert(format!("set{}", camel_case(library.text(property.name))));
+    }
+    let sizes = ["OperandSegmentSizes", "ResultSegmentSizes"];
+    names.extend(sizes.iter().flat_map(|sizes| ["get", "set"].map(|verb| format!("{verb}{sizes}"))));
 }
 
 /// A name in camel case, beginning with a capital.

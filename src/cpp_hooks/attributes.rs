@@ -356,6 +356,17 @@ impl Hook<'_, '_, '_, '_> {
                 Ok(Some(self.context.array_attribute(content.as_slice())))
             }
             PropertyKind::Native => Err(EvalError::unsupported("a property of a class of its own")),
+            // A parameter with numbers is a dense array, a property is one only where its definition says so.
+            PropertyKind::Array { dense: false, .. } => {
+                let CppType::Array(part) = library.definitions[constraint.storage] else {
+                    return self.attribute_of_value(machine, library, constraint.storage, value);
+                };
+                let mut elements = Vec::new();
+                for item in self.list_of(machine, value)? {
+                    elements.extend(self.attribute_of_value(machine, library, part, &item)?);
+                }
+                Ok(Some(self.context.array_attribute(&elements)))
+            }
             _ => self.attribute_of_value(machine, library, constraint.storage, value),
         }
     }

@@ -223,6 +223,9 @@ impl Hook<'_, '_, '_, '_> {
                     Value::Braces(items) if known.name == "OpFoldResult" && items.values.is_empty() => {
                         Ok(Value::Null)
                     }
+                    Value::Braces(items) if known.name == "OpFoldResult" && items.values.len() == 1 => {
+                        machine.load(&items.values[0])
+                    }
                     Value::Nullopt if known.name == "OpFoldResult" => Ok(Value::Null),
                     other if known.name == "OpFoldResult" => Ok(other),
                     other

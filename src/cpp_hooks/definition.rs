@@ -2,6 +2,7 @@
 
 use cpp::{Eval, EvalError, Lookup, Machine, Value};
 use definitions::DialectContext as _;
+use ods::format::DefCustomArgument;
 use ods::model::CppType;
 
 use super::attributes::{is_attribute_class, is_type_class};
@@ -386,11 +387,11 @@ fn plain_initial(
     Ok(None)
 }
 
-/// Parses `custom<name>($parameters)`; says whether there was something.
+/// Parses `custom<name>(arguments)`; says whether there was something.
 pub fn parse_directive(
     parser: &mut AttrOrTypeParser<'_, '_>,
     name: &str,
-    parameters: &[usize],
+    given: &[DefCustomArgument],
 ) -> Result<bool, Failed> {
     let context = parser.context();
     let definition = parser.definition();
@@ -403,7 +404,15 @@ pub fn parse_directive(
             let mut hook = Hook::new(program, context);
             let model = definition.model(context);
             let mut cells = Vec::new();
-            for (at, &index) in parameters.iter().enumerate() {
+            for (at, argument) in given.iter().enumerate() {
+                let index = match *argument {
+                    DefCustomArgument::Parameter { index, .. } => usize::from(index),
+                    DefCustomArgument::Code(code) => {
+                        let value = hook.code_argument(library.text(code))?;
+                        cells.push(machine.allocate(value)?);
+                        continue;
+                    }
+                };
                 let storage = model.parameters[index].storage;
                 let value = match known[index] {
                     Some(value) => hook.value_of_attribute(machine, library, storage, Some(value))?,
@@ -434,7 +443,9 @@ pub fn parse_directive(
                 Err(error) => return Err(error),
             };
             let mut values = Vec::new();
-            for (&index, cell) in parameters.iter().zip(&cells) {
+            for (argument, cell) in given.iter().zip(&cells) {
+                let DefCustomArgument::Parameter { index, .. } = *argument else { continue };
+                let index = usize::from(index);
                 let storage = model.parameters[index].storage;
                 values.push((index, hook.attribute_of_value(machine, library, storage, cell)?));
             }
@@ -455,8 +466,8 @@ pub fn parse_directive(
     }
 }
 
-/// Prints `custom<name>($parameters)`.
-pub fn print_directive(printer: &mut DefPrinter<'_, '_>, name: &str, parameters: &[usize]) {
+/// Prints `custom<name>(arguments)`.
+pub fn print_directive(printer: &mut DefPrinter<'_, '_>, name: &str, given: &[DefCustomArgument]) {
     let context = printer.context();
     let definition = printer.definition();
     let Some(program) = crate::program_of(context) else { return };
@@ -466,8 +477,16 @@ pub fn print_directive(printer: &mut DefPrinter<'_, '_>, name: &str, parameters:
         let result = machine.session(|machine| {
             let mut hook = Hook::new(program, context);
             let mut arguments = vec![Kind::Printer.only()];
-            for &index in parameters {
-                arguments.push(hook.parameter(machine, definition, index, values[index])?);
+            for argument in given {
+                arguments.push(match *argument {
+                    DefCustomArgument::Parameter { index, .. } => {
+                        let index = usize::from(index);
+                        hook.parameter(machine, definition, index, values[index])?
+                    }
+                    DefCustomArgument::Code(code) => {
+                        hook.code_argument(definition.library(context).text(code))?
+                    }
+                });
             }
             hook.dialect = Some(definition.dialect);
             hook.printing = Printing::Plain(&mut *printer.printer);

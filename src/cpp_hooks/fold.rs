@@ -28,7 +28,12 @@ pub fn fold(op: Operation<'_>, constants: &[Option<Attribute>]) -> Option<Folded
         machine.session(|machine| {
             let mut hook = Hook::new(program, context);
             hook.ir = Some(op.ir());
-            hook.folding = Some(Fold { op: op.op_ref(), constants: constants.to_vec(), edits: Vec::new() });
+            hook.folding = Some(Fold {
+                op: op.op_ref(),
+                constants: constants.to_vec(),
+                edits: Vec::new(),
+                groups: None,
+            });
             let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
             let results = machine.allocate(Value::list(Vec::new()))?;
             let mut arguments = vec![Kind::Adaptor.only()];
@@ -36,7 +41,7 @@ pub fn fold(op: Operation<'_>, constants: &[Option<Attribute>]) -> Option<Folded
                 arguments.push(results.clone());
             }
             let result = machine.call_overloaded(&mut hook, &functions, Some(this), &arguments)?;
-            let edits = hook.folding.take().map(|fold| fold.edits).unwrap_or_default();
+            let edits = hook.folding.take().map(|fold| fold.into_edits(op)).unwrap_or_default();
             if is_of_one {
                 return Ok(folded_to(op, &result, edits));
             }
@@ -113,11 +118,10 @@ pub fn set_attribute(context: &Context, info: &OpInfo, method: &str) -> Option<(
     Some((name, is_set))
 }
 
-/// The number of the attribute that a generated method sets to a plain value: `setFoo`.
+/// The slot of the attribute or property that a generated method sets to a plain value: `setFoo`.
 pub fn set_value(context: &Context, info: &OpInfo, method: &str) -> Option<usize> {
     let stem = method.strip_prefix("set")?;
-    let mut attributes = info.inherent.iter().take(info.num_attributes);
-    attributes.position(|slot| camel_case(&context.string(slot.name).to_string()) == stem)
+    info.inherent.iter().position(|slot| camel_case(&context.string(slot.name).to_string()) == stem)
 }
 
 impl<'a> Hook<'_, '_, '_, 'a> {
@@ -164,7 +168,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     ) -> Eval<Option<Value>> {
         let Some(op) = self.folded_operation() else { return Ok(None) };
         let is_folded = thing::operation(this) == Some(op.op_ref());
-        let is_edited = self.folding.as_ref().is_some_and(|fold| !fold.edits.is_empty());
+        let is_edited = self.folding.as_ref().is_some_and(Fold::is_changed);
         if is_folded && is_edited && self.reads_changed(op, name) {
             return Err(EvalError::unsupported(format!("'{name}' after a change of the operation")));
         }
@@ -183,7 +187,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             None if name.starts_with("set") || name.starts_with("erase") || name.starts_with("move") => {
                 return Err(EvalError::unsupported(format!("the method '{name}' in a folder")));
             }
-            None if name.ends_with("Mutable") && is_folded => return Ok(self.mutable_operand(op, name)),
+            None if name.ends_with("Mutable") && is_folded => return Ok(self.mutable_operands(op, name)),
             None => return Ok(None),
         };
         if !is_folded {
@@ -214,9 +218,33 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         }
         let op = self.folded_operation().filter(|op| op.op_ref() == operand.0);
         let op = op.ok_or_else(|| EvalError::unsupported("a change of an operand"))?;
+        if self.folding.as_ref().is_some_and(|fold| fold.groups.is_some()) {
+            return Err(EvalError::unsupported("a change of an operand after one of several"));
+        }
         let edit = Edit::Operand(operand.1 as usize, self.value_in_body(machine, op, value)?);
         if let Some(fold) = &mut self.folding {
             fold.edits.push(edit);
+        }
+        Ok(Value::Void)
+    }
+
+    /// Gives the operands of one name other values, which may be more or fewer.
+    pub(crate) fn fold_operands(
+        &mut self,
+        machine: &Machine,
+        op: OpRef,
+        at: u16,
+        values: &[Value],
+    ) -> Eval<Value> {
+        let op = self.folded_operation().filter(|folded| folded.op_ref() == op);
+        let op = op.ok_or_else(|| EvalError::unsupported("a change of another operation in a folder"))?;
+        let value = |value| self.value_in_body(machine, op, value);
+        let values = values.iter().map(value).collect::<Eval<Vec<_>>>()?;
+        if let Some(fold) = &mut self.folding {
+            if fold.edits.iter().any(|edit| matches!(edit, Edit::Operand(..))) {
+                return Err(EvalError::unsupported("a change of operands after another one"));
+            }
+            fold.groups(op)[usize::from(at)] = values;
         }
         Ok(Value::Void)
     }

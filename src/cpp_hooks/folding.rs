@@ -1,7 +1,10 @@
 //! The state of a folder that runs.
 
+use interfaces::operand_groups;
 use ir::fold::Edit;
-use ir::{Attribute, OpRef};
+use ir::{Attribute, OpRef, Operation, ValueId};
+
+use crate::accessors::group_of;
 
 /// An operation that is folded.
 pub struct Fold {
@@ -9,4 +12,40 @@ pub struct Fold {
     /// The constants among its operands.
     pub(crate) constants: Vec<Option<Attribute>>,
     pub(crate) edits: Vec<Edit>,
+    /// The operands by their names, once a group of them was changed.
+    pub(crate) groups: Option<Vec<Vec<ValueId>>>,
+}
+
+impl Fold {
+    pub(crate) fn is_changed(&self) -> bool {
+        !self.edits.is_empty() || self.groups.is_some()
+    }
+
+    /// Returns the operands of each name, as the folder leaves them.
+    pub(crate) fn groups(&mut self, op: Operation<'_>) -> &mut Vec<Vec<ValueId>> {
+        self.groups.get_or_insert_with(|| {
+            let known = operand_groups(op, op.info());
+            let count = op.info().operands.iter().count();
+            let group = |index| {
+                let group = group_of(&known, index);
+                let of_group = op.operands().skip(group.start as usize).take(group.len as usize);
+                of_group.map(|value| value.id()).collect()
+            };
+            (0..count).map(group).collect()
+        })
+    }
+
+    /// Returns the edits, with those of the groups last.
+    pub(crate) fn into_edits(self, op: Operation<'_>) -> Vec<Edit> {
+        let mut edits = self.edits;
+        if let Some(groups) = self.groups {
+            if let Some(slot) = op.info().operand_segments {
+                let sizes: Vec<usize> = groups.iter().map(Vec::len).collect();
+                let sizes = op.context().segment_sizes_attribute(&sizes);
+                edits.push(Edit::Attribute(op.info().inherent[slot].name, Some(sizes)));
+            }
+            edits.push(Edit::Operands(groups.into_iter().flatten().collect()));
+        }
+        edits
+    }
 }

@@ -356,17 +356,26 @@ impl Host for Hook<'_, '_, '_, '_> {
                 return self.access(machine, op, accessor);
             }
         }
-        // `properties.as<Properties *>()->getValue()`
+        // `properties.as<Properties *>()->getValue()`, `properties.setValue(value)`
+        let getter = match (arguments.values, name.strip_prefix("set")) {
+            ([], _) => Some(name.to_string()),
+            ([_], Some(stem)) => Some(format!("get{stem}")),
+            _ => None,
+        };
         if kind == Kind::Properties
-            && arguments.values.is_empty()
+            && let Some(getter) = getter
             && let Some(info) = self.inference.map(|inference| inference.info).or(self.info)
             && let Some(property) = info
                 .inherent
                 .iter()
                 .map(|property| self.context.string(property.name).to_string())
-                .find(|property| definitions::expressions::is_getter(&name, property))
+                .find(|property| definitions::expressions::is_getter(&getter, property))
         {
-            return natives::member(self, machine, receiver, &property);
+            let cell = natives::member(self, machine, receiver, &property)?;
+            let Some(value) = arguments.values.first() else { return Ok(cell) };
+            let value = machine.load(value)?;
+            machine.store(&cell, value)?;
+            return Ok(Value::Void);
         }
         // A static method, called on an object: `map.get(2, 0, exprs, context)`.
         if natives::is_static(&name)

@@ -580,6 +580,34 @@ inline LogicalResult foldDynamicIndexList(SmallVectorImpl<OpFoldResult> &ofrs, b
   return success(changes);
 }
 
+namespace affine {
+
+// `(%d)[%s]`: the operands of a map, of which those in parentheses are for its dimensions.
+inline ParseResult parseDimAndSymbolList(OpAsmParser &parser, SmallVectorImpl<Value> &operands, unsigned &numDims) {
+  SmallVector<OpAsmParser::UnresolvedOperand> names;
+  if (parser.parseOperandList(names, OpAsmParser::Delimiter::Paren))
+    return failure();
+  numDims = names.size();
+  Type index = parser.getBuilder().getIndexType();
+  if (parser.parseOperandList(names, OpAsmParser::Delimiter::OptionalSquare))
+    return failure();
+  return parser.resolveOperands(names, index, operands);
+}
+
+inline void printDimAndSymbolList(Operation::operand_iterator begin, Operation::operand_iterator end,
+                                  unsigned numDims, OpAsmPrinter &printer) {
+  printer << '(';
+  printer.printOperands(begin, begin + numDims);
+  printer << ')';
+  if (begin + numDims == end)
+    return;
+  printer << '[';
+  printer.printOperands(begin + numDims, end);
+  printer << ']';
+}
+
+} // namespace affine
+
 inline LogicalResult foldDynamicOffsetSizeList(SmallVectorImpl<OpFoldResult> &offsetsOrSizes) {
   return foldDynamicIndexList(offsetsOrSizes, true, false);
 }

@@ -409,7 +409,7 @@ impl<'s> Hook<'_, '_, 's, '_> {
     }
 
     /// The value of an argument that is C++.
-    fn code_argument(&mut self, code: &str) -> Eval<Value> {
+    pub(super) fn code_argument(&mut self, code: &str) -> Eval<Value> {
         let code = code.trim();
         if let Some(text) = code.strip_prefix('"').and_then(|code| code.strip_suffix('"')) {
             return Ok(Value::text(text));

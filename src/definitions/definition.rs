@@ -377,7 +377,10 @@ impl EntityDefinition for DialectDefinition {
 /// Returns whether a class may be one of a project that is neither a type nor an attribute, by its name.
 fn is_own_class(class: &str) -> bool {
     let class = class.trim().trim_start_matches("::");
-    !["mlir::", "llvm::", "std::"].iter().any(|core| class.starts_with(core))
+    // Projects have namespaces inside MLIR's: `mlir::shop::Coupon`.
+    let is_of_mlir = class.strip_prefix("mlir::").is_some_and(|rest| !rest.contains("::"));
+    !is_of_mlir
+        && !["llvm::", "std::"].iter().any(|core| class.starts_with(core))
         && !["Attr", "Type", "Attribute"].iter().any(|end| class.ends_with(end))
 }
 

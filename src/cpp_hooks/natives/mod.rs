@@ -72,6 +72,7 @@ const FUNCTIONS: &[&[Function]] = &[
     data::index_list::FUNCTIONS,
     operations::matcher::FUNCTIONS,
     data::number::FUNCTIONS,
+    data::float::FUNCTIONS,
     data::overflow::FUNCTIONS,
     assembly::signature::FUNCTIONS,
 ];

@@ -87,7 +87,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         }))
     }
 
-    /// `setFoo(value)`: an attribute of a plain value.
+    /// `setFoo(value)`: an attribute of a plain value, or a property.
     fn change_to_value(
         &mut self,
         machine: &mut Machine,
@@ -102,9 +102,15 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             return Ok(None);
         };
         let library = self.context.registry().library(library);
-        let constraint = library.definitions.operations[index as usize].attributes[slot].constraint;
         let value = machine.load(value)?;
-        let attribute = self.attribute_argument(machine, library, constraint, &value)?;
+        let attribute = match crate::property_constraint(info, slot) {
+            Some(id) => self.property_of_value(machine, library, &library.definitions[id], &value)?,
+            None if slot < info.num_attributes => {
+                let constraint = library.definitions.operations[index as usize].attributes[slot].constraint;
+                self.attribute_argument(machine, library, constraint, &value)?
+            }
+            None => return Ok(None),
+        };
         Ok(Some(Change::Attribute(info.inherent[slot].name, attribute)))
     }
 
@@ -163,7 +169,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     }
 
     /// `getFooMutable()`: one operand, or those of one name.
-    fn mutable_operands(&mut self, op: Operation<'a>, name: &str) -> Option<Value> {
+    pub(crate) fn mutable_operands(&mut self, op: Operation<'a>, name: &str) -> Option<Value> {
         let Some(Accessor::Operand(at)) = self.accessor(op.info(), name) else { return None };
         let OpDefinition { library, index } = op.info().definition?;
         let library = self.context.registry().library(library);

@@ -421,6 +421,12 @@ fn operands<'a>(call: &mut Call<'_, '_, '_, '_, 'a>) -> Eval<(Operation<'a>, u16
     let &(op, at) = found.ok_or_else(|| EvalError::undefined("operands of nothing"))?;
     let ir = call.host.ir.ok_or_else(|| EvalError::unsupported("a change of operands"))?;
     let op = ir.operation(op);
+    let changed = call.host.folding.as_ref().and_then(|fold| fold.groups.as_ref());
+    if let Some(values) = changed.and_then(|groups| groups.get(usize::from(at))) {
+        let body = op.op_ref().body;
+        let value = |&value| thing::of_ssa_value(ir::ValueRef { body, value });
+        return Ok((op, at, values.iter().map(value).collect()));
+    }
     let group = group_of(&operand_groups(op, op.info()), usize::from(at));
     let all = op.operands().skip(group.start as usize).take(group.len as usize);
     Ok((op, at, all.map(|value| thing::of_ssa_value(value.value_ref())).collect()))
@@ -432,6 +438,10 @@ fn set_operands<'c, 'h, 'p, 's, 'a>(
     change: impl FnOnce(&mut Call<'c, 'h, 'p, 's, 'a>, &mut Vec<Value>) -> Eval<()>,
 ) -> Eval<Value> {
     let (op, at, mut all) = operands(call)?;
+    if call.host.folding.is_some() {
+        change(call, &mut all)?;
+        return call.host.fold_operands(call.machine, op.op_ref(), at, &all);
+    }
     let op = call.host.in_body(op)?;
     if call.host.plan()?.changes(op) {
         return Err(EvalError::unsupported("a change of operands after another one"));

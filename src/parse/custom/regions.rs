@@ -118,9 +118,9 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.add_block_argument(self.state, index, ty, location)
     }
 
-    /// Returns the arguments of the last block of the operation's region `index`.
-    pub fn block_arguments(&self, index: usize) -> Vec<ValueRef> {
-        self.operation_parser.block_arguments(self.state, index)
+    /// Returns the arguments of the first or the last block of the operation's region `index`.
+    pub fn block_arguments(&self, index: usize, of_last_block: bool) -> Vec<ValueRef> {
+        self.operation_parser.block_arguments(self.state, index, of_last_block)
     }
 
     /// Adds a block to the region that was parsed last, if it is empty.

@@ -3,6 +3,7 @@
 use bstr::BStr;
 use ir::diag::Failed;
 use ir::{Attribute, Entity, Type};
+use ods::format::DefCustomArgument;
 use print::HookByName;
 
 use super::definition::AttrOrTypeParser;
@@ -42,7 +43,8 @@ pub struct InterpretedSyntax {
     /// Parses `custom<Name>` of an operation.
     pub parse_directive: ParseNamedDirective,
     /// Parses `custom<Name>` of a type or attribute.
-    pub parse_def_directive: fn(&mut AttrOrTypeParser<'_, '_>, &str, &[usize]) -> Result<bool, Failed>,
+    pub parse_def_directive:
+        fn(&mut AttrOrTypeParser<'_, '_>, &str, &[DefCustomArgument]) -> Result<bool, Failed>,
     /// Parses a type, as a type attribute, or an attribute by the parser of its dialect, which is given by
     /// its namespace. `None` if there is none.
     pub parse_of_dialect: ParseOfDialect,

@@ -140,7 +140,7 @@ impl<'a> DefPrinter<'_, 'a> {
             DefElement::Custom { name, arguments, space, .. } => {
                 self.space(space);
                 let arguments = &format.arguments[arguments.range()];
-                self.print_custom(self.library.text(name), &parameters_of(arguments));
+                self.print_custom(self.library.text(name), arguments);
             }
             DefElement::Optional(group) => self.print_optional_group(format, &format.groups[group as usize]),
         }
@@ -174,7 +174,8 @@ impl<'a> DefPrinter<'_, 'a> {
                 return (code.print_parameter)(self, index);
             }
             if parameter.syntax == ParameterSyntax::Native {
-                return self.print_custom(self.library.text(parameter.name), &[index]);
+                let argument = DefCustomArgument::Parameter { index: index as u16, bound: true };
+                return self.print_custom(self.library.text(parameter.name), &[argument]);
             }
             self.printer.print_parameter_value(self.library, parameter, value, qualified);
         }
@@ -202,18 +203,21 @@ impl<'a> DefPrinter<'_, 'a> {
             }
             match self.library.text(field.custom) {
                 "" => self.print_parameter(index, field.qualified),
-                custom => self.print_custom(custom, &[index]),
+                custom => {
+                    let argument = DefCustomArgument::Parameter { index: field.index, bound: true };
+                    self.print_custom(custom, &[argument]);
+                }
             }
         }
     }
 
-    fn print_custom(&mut self, name: &str, parameters: &[usize]) {
+    fn print_custom(&mut self, name: &str, arguments: &[DefCustomArgument]) {
         let dialect = self.context().dialect(self.definition.dialect);
         let printing = dialect.and_then(|dialect| dialect.interface::<DialectPrinting>());
         if let Some(print) = printing.and_then(|printing| (printing.def_directive)(name)) {
-            print(self, parameters);
+            print(self, &parameters_of(arguments));
         } else if let Some(code) = self.context().registry().code::<InterpretedPrinting>() {
-            (code.print_def_directive)(self, name, parameters);
+            (code.print_def_directive)(self, name, arguments);
         }
     }
 }

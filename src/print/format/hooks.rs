@@ -2,6 +2,7 @@
 
 use definitions::DialectDefinition;
 use ir::{Attribute, Context, Operation, Type};
+use ods::format::DefCustomArgument;
 
 use super::DirectiveOperands;
 use super::definition::DefPrinter;
@@ -36,7 +37,7 @@ pub struct InterpretedPrinting {
     /// Prints `custom<Name>` of an operation.
     pub print_directive: for<'a> fn(Operation<'a>, &DirectiveOperands<'a, '_>, &mut OpAsmPrinter<'a>, &str),
     /// Prints `custom<Name>` of a type or attribute.
-    pub print_def_directive: fn(&mut DefPrinter<'_, '_>, &str, &[usize]),
+    pub print_def_directive: fn(&mut DefPrinter<'_, '_>, &str, &[DefCustomArgument]),
     /// Prints a type or attribute after the prefix of its dialect, by the dialect's own printer. Returns false if
     /// there is none that can.
     pub print_of_dialect: fn(&mut Printer<'_>, &DialectDefinition, &[Option<Attribute>]) -> bool,

@@ -7,7 +7,7 @@ use crate::index::FunctionId;
 use crate::link::{CallSite, FieldTarget, FunctionCode, Method, ParameterCode, Target, TemplateCode};
 use crate::machine::host::{Arguments, HostClass, Operator};
 use crate::machine::types::{Ty, Type};
-use crate::machine::value::{Items, Value};
+use crate::machine::value::{Items, Position, Value};
 use crate::name::{Name, known};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -354,6 +354,14 @@ impl Evaluator<'_> {
         Ok(inherited.into_iter().find(|members| !members.is_empty()).map(<[_]>::to_vec))
     }
 
+    /// Members that the sources define for the class of a thing of the host itself.
+    pub(super) fn members_of_thing(&mut self, thing: &Value, member: Name) -> Eval<Vec<FunctionId>> {
+        let Some(handle) = self.peek(thing)?.handle() else { return Ok(Vec::new()) };
+        let Some(class) = self.host.class_of(self.m, handle) else { return Ok(Vec::new()) };
+        let name = self.host_class_name(class);
+        Ok(self.members_of_host(class, name, member))
+    }
+
     /// Returns the name of a class of the host, without namespaces; the empty name if the sources do not have it.
     pub(super) fn host_class_name(&mut self, class: HostClass) -> Name {
         if let Some(&name) = self.m.class_names.get(&class) {
@@ -474,7 +482,11 @@ impl Evaluator<'_> {
                 None => Err(EvalError::unsupported("a call of an object")),
             },
             Value::Host(_) | Value::Owned(_) => {
-                let mut operands = vec![self.load(callee)?];
+                let callee = self.load(callee)?;
+                if let Some(value) = self.member_operator("operator()", &callee, arguments)? {
+                    return Ok(value);
+                }
+                let mut operands = vec![callee];
                 operands.extend_from_slice(arguments);
                 self.host.operate(self.m, Operator::Call, &operands)
             }
@@ -690,7 +702,11 @@ impl Evaluator<'_> {
                 Err(EvalError::undefined("a pointer to a local variable that is returned"))
             }
             Value::Iterator(position) if is_inside(&position.list, base) => {
-                Err(EvalError::undefined("an iterator over a local variable that is returned"))
+                // A view's elements stay where they are: `axes.begin()` of an `ArrayRef` parameter.
+                let list = self.load(&position.list)?;
+                let list = self.detached(list, base)?;
+                let (index, reversed) = (position.index, position.reversed);
+                Ok(Value::Iterator(Rc::new(Position { list, index, reversed })))
             }
             _ => Ok(value),
         }

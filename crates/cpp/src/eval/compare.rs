@@ -104,6 +104,8 @@ impl Evaluator<'_> {
                 a.elements.len() == b.elements.len()
                     && a.elements.iter().all(|(key, _)| b.places.contains_key(key))
             }
+            // Variants with values of different types.
+            (Value::Record(a), Value::Record(b)) if a.ty != b.ty && !self.compares(&left, &right)? => false,
             (Value::Record(a), Value::Record(b)) => {
                 let name = "operator==";
                 match self.operator_of(&left, name, std::slice::from_ref(&right))? {
@@ -156,6 +158,18 @@ impl Evaluator<'_> {
             }
             _ => Err(EvalError::unsupported("'==' of enumerators of two enumerations")),
         })
+    }
+
+    /// Returns whether the class of an object has an `operator==` that takes another value, or one outside does.
+    pub(super) fn compares(&mut self, object: &Value, other: &Value) -> Eval<bool> {
+        let Some(name) = self.m.sources().names.find("operator==") else { return Ok(false) };
+        let Value::Record(record) = object else { return Ok(false) };
+        let methods = self.methods_of(record.ty, name)?;
+        if !self.fitting(&methods, std::slice::from_ref(other), &[])?.is_empty() {
+            return Ok(true);
+        }
+        let free = self.m.sources().free_functions("operator==");
+        Ok(!self.fitting(&free, &[object.clone(), other.clone()], &[])?.is_empty())
     }
 
     /// Returns whether one value sorts before another.

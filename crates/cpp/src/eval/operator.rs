@@ -157,12 +157,45 @@ fn float_operation(op: BinaryOp, single: bool, a: f64, b: f64) -> Eval<Value> {
 }
 
 impl Evaluator<'_> {
+    /// Applies an operator that the sources define for a class of the host: `bool operator<(const AxisAttr &) const`.
+    /// Things of the host are equal if they are the same, whatever is defined.
+    fn operator_of_host(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Eval<Option<Value>> {
+        if matches!(op, BinaryOp::Equal | BinaryOp::NotEqual) {
+            return Ok(None);
+        }
+        let operator = format!("operator{}", symbol(op));
+        match self.member_operator(&operator, left, std::slice::from_ref(right))? {
+            None if left.handle().is_some_and(|handle| self.host.class_of(self.m, handle).is_some()) => {
+                self.free_operator(&operator, &[left.clone(), right.clone()])
+            }
+            value => Ok(value),
+        }
+    }
+
+    /// Applies an operator that the sources define in the class of a thing of the host.
+    pub(super) fn member_operator(
+        &mut self,
+        operator: &str,
+        thing: &Value,
+        arguments: &[Value],
+    ) -> Eval<Option<Value>> {
+        let Some(name) = self.m.sources().names.find(operator) else { return Ok(None) };
+        let members = self.members_of_thing(thing, name)?;
+        if members.is_empty() {
+            return Ok(None);
+        }
+        self.call_overloads(&members, Some(thing.clone()), arguments, &[]).map(Some)
+    }
+
     /// `left op right`, but for `<<` to a stream.
     pub(crate) fn binary(&mut self, op: BinaryOp, left: Value, right: Value) -> Eval<Value> {
         if let (Some(left), Some(right)) = (integer(&left), integer(&right)) {
             return integer_operation(op, left, right);
         }
         if left.handle().is_some() || right.handle().is_some() {
+            if let Some(value) = self.operator_of_host(op, &left, &right)? {
+                return Ok(value);
+            }
             // A null pointer compares by truth, which every host can tell.
             if matches!(op, BinaryOp::Equal | BinaryOp::NotEqual)
                 && let Some(handle) = match (&left, &right) {
@@ -178,6 +211,14 @@ impl Evaluator<'_> {
             {
                 return self.host.operate(self.m, Operator::Binary(op), &[left, right]);
             }
+        }
+        // Variants with values of different types.
+        if let (Value::Record(a), Value::Record(b)) = (&left, &right)
+            && a.ty != b.ty
+            && matches!(op, BinaryOp::Equal | BinaryOp::NotEqual)
+            && !self.compares(&left, &right)?
+        {
+            return Ok(Value::Bool(op == BinaryOp::NotEqual));
         }
         if let Value::Record(_) = left
             && let Some(value) =

@@ -91,7 +91,10 @@ impl Evaluator<'_> {
             Value::Map(_) => self.map_entry(base, &index),
             Value::Host(_) | Value::Owned(_) => {
                 let base = self.load(base)?;
-                self.host.operate(self.m, Operator::Index, &[base, index])
+                match self.member_operator("operator[]", &base, std::slice::from_ref(&index))? {
+                    Some(value) => Ok(value),
+                    None => self.host.operate(self.m, Operator::Index, &[base, index]),
+                }
             }
             Value::Iterator(position) => {
                 let position = Rc::clone(position);

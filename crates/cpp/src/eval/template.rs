@@ -134,6 +134,12 @@ impl Evaluator<'_> {
         match (self.m.types.get(ty), name) {
             (Type::List(_, of), "value_type") => return Ok(*of),
             (Type::Optional(of), "value_type") => return Ok(*of),
+            (Type::Trait(base, of), "type") => {
+                if let Some(&Type::Int(kind)) = of.first().map(|&ty| self.m.types.get(ty)) {
+                    let kind = kind.with_sign(&**base == "make_signed");
+                    return Ok(self.m.types.intern(Type::Int(kind)));
+                }
+            }
             (Type::Tuple(of), "first_type") if of.len() == 2 => return Ok(of[0]),
             (Type::Tuple(of), "second_type") if of.len() == 2 => return Ok(of[1]),
             _ => {}

@@ -366,6 +366,14 @@ impl Linker<'_> {
             {
                 self.intern(Type::Int(IntKind::I64))
             }
+            ("make_signed" | "make_unsigned", [ty]) => match *self.machine.types.get(*ty) {
+                Type::Int(kind) => self.intern(Type::Int(kind.with_sign(name == "make_signed"))),
+                // Of a template's parameter: known once that is.
+                _ => {
+                    let base = self.intern(Type::Trait(name.into(), of.into()));
+                    self.intern(Type::Dependent(base, "type".into()))
+                }
+            },
             ("enable_if", [_, ty]) => *ty,
             ("enable_if", [_]) => Ty::VOID,
             _ => self.unknown(name),
@@ -391,6 +399,8 @@ impl Linker<'_> {
                     | "remove_cvref"
                     | "remove_pointer"
                     | "underlying_type"
+                    | "make_signed"
+                    | "make_unsigned"
                     | "enable_if"
             )
         }) {
@@ -516,10 +526,9 @@ impl Linker<'_> {
             "StringSwitch" => Type::Switch(false, element(self)),
             "FieldParser" | "numeric_limits" | "is_same" | "decay" | "remove_reference" | "remove_const"
             | "remove_cv" | "remove_cvref" | "remove_pointer" | "underlying_type" | "enable_if"
-            | "true_type" | "false_type" | "plus" | "minus" | "multiplies" | "divides" | "modulus"
-            | "less" | "greater" | "less_equal" | "greater_equal" | "equal_to" | "not_equal_to" => {
-                Type::Trait(name.into(), types(self).into())
-            }
+            | "make_signed" | "make_unsigned" | "true_type" | "false_type" | "plus" | "minus"
+            | "multiplies" | "divides" | "modulus" | "less" | "greater" | "less_equal" | "greater_equal"
+            | "equal_to" | "not_equal_to" => Type::Trait(name.into(), types(self).into()),
             _ => return None,
         };
         let _ = at;

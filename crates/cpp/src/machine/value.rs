@@ -45,6 +45,21 @@ impl IntKind {
         matches!(self, IntKind::Char | IntKind::I8 | IntKind::I16 | IntKind::I32 | IntKind::I64)
     }
 
+    /// Returns the type as wide with a sign, or without one: `std::make_unsigned`.
+    pub fn with_sign(self, signed: bool) -> IntKind {
+        use IntKind::{Char, I8, I16, I32, I64, U8, U16, U32, U64};
+        match (self, signed) {
+            (Char | I8 | U8, true) => I8,
+            (Char | I8 | U8, false) => U8,
+            (I16 | U16, true) => I16,
+            (I16 | U16, false) => U16,
+            (I32 | U32, true) => I32,
+            (I32 | U32, false) => U32,
+            (I64 | U64, true) => I64,
+            (I64 | U64, false) => U64,
+        }
+    }
+
     /// Returns the value that `bits` have in this type: wraps around.
     pub fn wrap(self, bits: i64) -> i64 {
         match self {

@@ -120,6 +120,7 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         Err(EvalError::undefined("a point that should not be reached"))
     }),
     function_row("abort", |_, _, _| Err(EvalError::undefined("an end of the source's program"))),
+    function_row("throw", |_, _, _| Err(EvalError::undefined("an exception of the source"))),
     function_row("report_fatal_error", |_, _, _| Err(EvalError::undefined("a fatal error of the source"))),
     function_row("LLVM_LIKELY", |_, args, _| Ok(argument(args, 0)?.clone())),
     function_row("LLVM_UNLIKELY", |_, args, _| Ok(argument(args, 0)?.clone())),

@@ -5,7 +5,7 @@ use super::types::NameIn;
 use super::{MAX_CHAIN, Parsed, Parser};
 use crate::lex::token::Kind;
 use crate::name::{Name, known};
-use crate::tree::{BinaryOp, Expr, ExprId, ExprKind, FoldOp, TypeId, UnaryOp};
+use crate::tree::{BinaryOp, Expr, ExprId, ExprKind, FoldOp, Path, PathId, Segment, TypeId, UnaryOp};
 
 impl Parser<'_> {
     pub(super) fn add(&mut self, kind: ExprKind, at: u32) -> ExprId {
@@ -34,7 +34,7 @@ impl Parser<'_> {
     pub(super) fn assignment(&mut self) -> Parsed<ExprId> {
         self.nested(|parser| {
             if parser.is_keyword(known::THROW) {
-                return parser.unreadable("throw");
+                return parser.thrown();
             }
             let left = parser.conditional()?;
             let at = parser.start();
@@ -44,6 +44,20 @@ impl Parser<'_> {
                 if parser.kind() == Kind::LeftBrace { parser.braces()? } else { parser.assignment()? };
             Ok(parser.add(ExprKind::Assign(op, left, right), at))
         })
+    }
+
+    /// Parses `throw value`. Nothing catches it, so that the value is not looked at: the program ends there.
+    pub(super) fn thrown(&mut self) -> Parsed<ExprId> {
+        let at = self.start();
+        self.skip();
+        if !matches!(self.kind(), Kind::Semicolon | Kind::RightParen | Kind::Colon) {
+            self.assignment()?;
+        }
+        let segment = Segment { name: known::THROW, arguments: None };
+        self.tree.paths.push(Path::new(None, vec![segment], at));
+        let callee = self.add(ExprKind::Name(PathId(self.tree.paths.len() as u32 - 1)), at);
+        let arguments = self.tree.list(Vec::new());
+        Ok(self.add(ExprKind::Call(callee, arguments), at))
     }
 
     fn conditional(&mut self) -> Parsed<ExprId> {

@@ -171,7 +171,12 @@ impl Parser<'_> {
                 self.expect(Kind::Semicolon, "a namespace's alias")?;
                 StmtKind::Using
             }
-            known::GOTO | known::TRY | known::CATCH | known::THROW | known::ASM | known::DELETE => {
+            known::THROW => {
+                let thrown = self.thrown()?;
+                self.expect(Kind::Semicolon, "throw")?;
+                StmtKind::Expr(thrown)
+            }
+            known::GOTO | known::TRY | known::CATCH | known::ASM | known::DELETE => {
                 return self.unreadable(format!("'{}'", self.names.get(keyword)));
             }
             _ => return Ok(None),

@@ -178,8 +178,10 @@ fn add_argument(call: &mut Call<'_, '_, '_, '_, '_>, ty: ir::Type, location: ir:
 }
 
 fn arguments(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<Value>> {
-    let region = region_of_last(call)?;
-    Ok(call.host.op_parser()?.block_arguments(region).into_iter().map(thing::of_ssa_value).collect())
+    let this = call.this()?;
+    let region = region(&this)?;
+    let is_last = this.handle().is_some_and(|handle| handle.b as usize == LAST);
+    Ok(call.host.op_parser()?.block_arguments(region, is_last).into_iter().map(thing::of_ssa_value).collect())
 }
 
 fn block(call: &mut Call<'_, '_, '_, '_, '_>, which: usize) -> Eval<Value> {
@@ -247,7 +249,7 @@ pub fn create(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId, first: usiz
     if num_results(call, op) != 0 {
         return Err(EvalError::unsupported("an operation with results that is created in a parser"));
     }
-    let own = call.host.op_parser()?.block_arguments(region);
+    let own = call.host.op_parser()?.block_arguments(region, true);
     if operands.iter().any(|operand| !own.contains(operand)) {
         return Err(EvalError::unsupported("an operand that is no argument of the block"));
     }

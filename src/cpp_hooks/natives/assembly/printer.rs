@@ -238,6 +238,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     method(Kind::Type, "print", print_thing),
     method(Kind::Attribute, "print", print_thing),
+    method(Kind::Type, "printStripped", print_without_dialect),
+    method(Kind::Attribute, "printStripped", print_without_dialect),
     method(Kind::AffineExpr, "print", print_thing),
     method(Kind::AffineMap, "print", print_thing),
     method(Kind::IntegerSet, "print", print_thing),
@@ -289,6 +291,21 @@ fn print_thing(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
         _ => return Err(EvalError::unsupported("the method 'print'")),
     }
     Ok(Value::Void)
+}
+
+/// `attribute.printStripped(stream)`: what `print` writes, without the dialect
+fn print_without_dialect(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let this = call.this()?;
+    let target = call.argument(0)?.clone();
+    let text = call.host.text_of(call.machine, &this)?;
+    let name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let rest = text.strip_prefix(['#', '!']).map(|rest| rest.trim_start_matches(name));
+    // `#dialect.part<...>`, `#dialect<part ...>`
+    let part = |rest: &'_ str| match rest.strip_prefix('.') {
+        Some(part) => Some(part.to_string()),
+        None => Some(rest.strip_prefix('<')?.strip_suffix('>')?.to_string()),
+    };
+    write_to(call, &target, rest.and_then(part).unwrap_or(text))
 }
 
 /// Prints ` -> i32` or ` -> (i32, i32)`.

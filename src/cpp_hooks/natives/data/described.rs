@@ -287,8 +287,22 @@ impl Hook<'_, '_, '_, '_> {
 
     /// The number of the definition that stands for the classes in a namespace.
     fn definition_of_sources(&self, entity: Entity, class: &str) -> Option<u32> {
-        let context = self.context;
         let namespace = class.rsplit_once("::").map_or("", |split| split.0);
+        let is_near = |of: &str, _: &str| {
+            of == namespace || namespace.strip_suffix(of).is_some_and(|rest| rest.ends_with("::"))
+        };
+        // `mlir::shop::BasketType` of a dialect `shop` whose namespace is `mlir`.
+        let is_inside = |of: &str, dialect: &str| {
+            let inside = namespace.strip_prefix(of).and_then(|rest| rest.strip_prefix("::"));
+            inside.is_some_and(|inside| inside.rsplit("::").next() == Some(dialect))
+        };
+        self.definition_in_namespace(entity, is_near)
+            .or_else(|| self.definition_in_namespace(entity, is_inside))
+    }
+
+    /// The definition for all classes of the first dialect that passes a test of its namespace and its name.
+    fn definition_in_namespace(&self, entity: Entity, test: impl Fn(&str, &str) -> bool) -> Option<u32> {
+        let context = self.context;
         context.registry().loaded_libraries().find_map(|library| {
             let model = &library.definitions;
             let (table, first) = match entity {
@@ -298,10 +312,8 @@ impl Hook<'_, '_, '_, '_> {
             let is_it = |def: &ods::model::AttrOrTypeDef| {
                 let dialect = &model.dialects[def.dialect.index()];
                 let of = library.text(dialect.cpp_namespace).trim_start_matches("::");
-                let is_near =
-                    of == namespace || namespace.strip_suffix(of).is_some_and(|rest| rest.ends_with("::"));
-                def.is_of_sources
-                    && (is_near || self.dialect == Some(context.intern_string(library.text(dialect.name))))
+                let name = library.text(dialect.name);
+                def.is_of_sources && (test(of, name) || self.dialect == Some(context.intern_string(name)))
             };
             Some(first + table.iter().position(is_it)? as u32)
         })

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use cpp::{BinaryOp, Eval, EvalError, IntKind, Machine, Value};
 
 use crate::hook::Hook;
-use crate::natives::row::{Call, Method, method};
+use crate::natives::row::{Call, Function, Method, function, method};
 use crate::thing::{self, Kind};
 use ir::{ApFloat, Attribute, AttributeStorage, Context, FloatKind, TypeStorage};
 
@@ -226,6 +226,22 @@ pub fn kind_of_class(class: &str) -> Option<FloatKind> {
         "FloatTF32Type" => Some(FloatKind::TF32),
         _ => float_of_digits(class.strip_suffix("Type")?),
     }
+}
+
+pub(in crate::natives) const FUNCTIONS: &[Function] = &[
+    function("minimum", |call| extreme(call, ApFloat::minimum)),
+    function("maximum", |call| extreme(call, ApFloat::maximum)),
+    function("minnum", |call| extreme(call, ApFloat::minnum)),
+    function("maxnum", |call| extreme(call, ApFloat::maxnum)),
+];
+
+/// One of two floats, or a NaN.
+fn extreme(call: &mut Call<'_, '_, '_, '_, '_>, choose: fn(ApFloat, ApFloat) -> ApFloat) -> Eval<Value> {
+    let (left, right) = (float(call.host, &call.value(0)?)?, float(call.host, &call.value(1)?)?);
+    if left.kind() != right.kind() {
+        return Err(EvalError::undefined("floats of different formats"));
+    }
+    Ok(of_float(call.host.context, choose(left, right)))
 }
 
 fn this(call: &Call<'_, '_, '_, '_, '_>) -> Eval<ApFloat> {

@@ -546,10 +546,13 @@ fn builtin_attribute(
         }
         "StringAttr" => {
             let text = if call.len() == 0 { String::new() } else { call.text(0)? };
-            if call.len() > 1 && call.ty(1)? != Type::NONE {
-                return Err(EvalError::unsupported("a string with a type"));
+            match call.len() {
+                0 | 1 => call.string_attribute(&text),
+                _ => {
+                    let (value, ty) = (context.intern_string(text), call.ty(1)?);
+                    context.intern_attribute(AttributeStorage::String { value, ty })
+                }
             }
-            call.string_attribute(&text)
         }
         "IntegerAttr" => {
             let ty = call.ty(0)?;

@@ -8,7 +8,7 @@ use super::number::{ap_int, combined, operands};
 use crate::attributes::of_ap_int;
 use crate::natives::row::{Call, Function, Method, function, method};
 use crate::thing::Kind;
-use ir::ApInt;
+use ir::{ApFloat, ApInt, FloatKind};
 
 pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ApInt, "sadd_ov", |call| with_overflow(call, ApInt::add, true)),
@@ -35,7 +35,16 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     function("umin", |call| extreme(call, false, Ordering::is_le)),
     function("umax", |call| extreme(call, false, Ordering::is_ge)),
     function("GreatestCommonDivisor", greatest_common_divisor),
+    function("RoundAPIntToDouble", |call| rounded(call, FloatKind::F64, false)),
+    function("RoundSignedAPIntToDouble", |call| rounded(call, FloatKind::F64, true)),
+    function("RoundAPIntToFloat", |call| rounded(call, FloatKind::F32, false)),
+    function("RoundSignedAPIntToFloat", |call| rounded(call, FloatKind::F32, true)),
 ];
+
+fn rounded(call: &mut Call<'_, '_, '_, '_, '_>, kind: FloatKind, signed: bool) -> Eval<Value> {
+    let number = ap_int(call.host, &call.value(0)?)?;
+    Ok(Value::Float(kind == FloatKind::F32, ApFloat::from_int(kind, &number, signed).to_f64()))
+}
 
 /// Both numbers are unsigned.
 fn greatest_common_divisor(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {

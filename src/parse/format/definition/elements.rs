@@ -221,7 +221,7 @@ impl<'s> AttrOrTypeParser<'_, 's> {
             if let Some(code) = context.registry().code::<InterpretedSyntax>()
                 && definitions::has_interpreted_directive(context, name)
             {
-                return (code.parse_def_directive)(self, name, &parameters_of(arguments));
+                return (code.parse_def_directive)(self, name, arguments);
             }
             let message = format_args!("there is no code for the directive 'custom<{name}>'");
             return Err(self.parser.emit_definition_error(message));

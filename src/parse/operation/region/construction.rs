@@ -86,12 +86,18 @@ impl<'s> OperationParser<'s> {
         ValueRef { body: id, value: body.add_block_argument(block, ty, location) }
     }
 
-    /// Returns the arguments of the last block of region `index` of the operation that `state` describes.
-    pub(crate) fn block_arguments(&self, state: &OperationState, index: usize) -> Vec<ValueRef> {
+    /// Returns the arguments of the first or the last block of region `index` of the operation that `state` describes.
+    pub(crate) fn block_arguments(
+        &self,
+        state: &OperationState,
+        index: usize,
+        of_last_block: bool,
+    ) -> Vec<ValueRef> {
         let id = state.body.unwrap_or(self.body_id);
         let Some((body, region)) = self.region_of(state, index) else { return Vec::new() };
-        let last = body.region_blocks(region).last();
-        let arguments = last.into_iter().flat_map(|block| body.block_argument_ids(block));
+        let mut blocks = body.region_blocks(region);
+        let block = if of_last_block { blocks.last() } else { blocks.next() };
+        let arguments = block.into_iter().flat_map(|block| body.block_argument_ids(block));
         arguments.map(|value| ValueRef { body: id, value }).collect()
     }
 
