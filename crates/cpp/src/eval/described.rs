@@ -58,7 +58,8 @@ impl Machine {
             let Entity::Class(id) = *entity else { return None };
             let class = sources.index.class(id);
             let is_near = namespace.is_none_or(|namespace| {
-                sources.index.enclosing_names(class.outer).any(|name| name == namespace)
+                let around = sources.index.enclosing_names(class.outer);
+                around.chain(class.qualifier.iter().copied()).any(|name| name == namespace)
             });
             let makes = |&id: &crate::index::FunctionId| sources.index.function(id).name == construct;
             (is_near && class.template.is_none() && class.members.iter().any(makes)).then_some(id)
