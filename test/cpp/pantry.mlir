@@ -39,7 +39,8 @@ func.func @wrong_weight() {
 // -----
 
 func.func @no_room() {
-  // expected-error @+1 {{expected valid keyword}}
+  // expected-error @+2 {{expected valid keyword}}
+  // expected-error @+1 {{invalid value for property shelf, expected a shelf}}
   pantry.jar on [3 in 4] of 1 grams
   return
 }

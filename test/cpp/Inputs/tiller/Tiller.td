@@ -53,8 +53,8 @@ def Tiller_HoldOp : Tiller_Op<"hold"> {
 }
 
 // Values of types that are written without prefix, by the class from which theirs derive.
-class Tiller_Of<string class> : DialectType<Tiller_Dialect, CPred<"::llvm::isa<::craft::tiller::" # class # ">($_self)">,
-                                            "gear", "::craft::tiller::" # class>;
+class Tiller_Of<string of> : DialectType<Tiller_Dialect, CPred<"::llvm::isa<::craft::tiller::" # of # ">($_self)">,
+                                            "gear", "::craft::tiller::" # of>;
 def Tiller_StowOp : Tiller_Op<"stow"> {
   let arguments = (ins Tiller_Of<"GearType">:$gear);
   let assemblyFormat = "$gear attr-dict `:` type($gear)";
