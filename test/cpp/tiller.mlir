@@ -1,8 +1,8 @@
 // Directives that are overloaded by classes, of which one derives from the other, and directives that are members of classes.
 // RUN: rsmlir-opt --dialect %S/Inputs/tiller/Tiller.td --sources %S/Inputs/tiller %s --split-input-file -verify-diagnostics | FileCheck %s
 
-// CHECK: func.func private @gear(!tiller.crate<crate<cable<3 of rope>>>, !tiller.cable<2 of cable<4 of rope>>, !tiller.knot<2 and 1>)
-func.func private @gear(!tiller.crate<crate<cable<3 of rope>>>, !tiller.cable<2 of cable<4 of rope>>, !tiller.knot<2 and 1>)
+// CHECK: func.func private @gear(!tiller.crate<crate<cable<3 of rope>>>, !tiller.cable<2 of cable<4 of rope>>, !tiller.knot<2 and 1>, !tiller.rack<a: crate<canvas>, b: rope>)
+func.func private @gear(!tiller.crate<crate<cable<3 of rope>>>, !tiller.cable<2 of cable<4 of rope>>, !tiller.knot<2 and 1>, !tiller.rack<a: crate<canvas>, b: rope>)
 
 // -----
 

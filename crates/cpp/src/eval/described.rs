@@ -115,6 +115,11 @@ impl Machine {
         evaluator.loaded(result)
     }
 
+    /// Returns the type that a field is declared with, if a place is one.
+    pub fn field_type(&mut self, host: &mut dyn Host, place: &Value) -> Eval<Option<Ty>> {
+        Evaluator { m: self, host }.field_type(place)
+    }
+
     /// Returns whether a storage class has a member of a name.
     pub fn has_member(&self, class: StorageClass, name: &str) -> bool {
         let sources = self.sources();
@@ -192,15 +197,20 @@ impl Evaluator<'_> {
         self.call_overloads(&methods, this, arguments, &[])
     }
 
-    /// Returns the type that the content of an optional is declared with, if a field holds the optional.
-    pub(crate) fn content_type(&mut self, optional: &Value) -> Eval<Option<Ty>> {
-        let place = self.m.memory.canonical(optional)?;
+    /// Returns the type that a field is declared with, if a place is one.
+    fn field_type(&mut self, place: &Value) -> Eval<Option<Ty>> {
+        let place = self.m.memory.canonical(place)?;
         let Value::Part(part) = &place else { return Ok(None) };
         let Step::Field(field) = part.step else { return Ok(None) };
         let Value::Record(record) = self.peek(&part.base)? else { return Ok(None) };
         let layout = self.layout(record.ty)?;
-        let Some(field) = layout.fields.get(field as usize) else { return Ok(None) };
-        Ok(match *self.m.types.get(field.ty) {
+        Ok(layout.fields.get(field as usize).map(|field| field.ty))
+    }
+
+    /// Returns the type that the content of an optional is declared with, if a field holds the optional.
+    pub(crate) fn content_type(&mut self, optional: &Value) -> Eval<Option<Ty>> {
+        let Some(ty) = self.field_type(optional)? else { return Ok(None) };
+        Ok(match *self.m.types.get(ty) {
             Type::Optional(of) | Type::FailureOr(of) => Some(of),
             _ => None,
         })

@@ -39,7 +39,10 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("printStrippedAttrOrType", |call| {
         let value = call.value(0)?;
         if value.handle().is_some_and(|handle| matches!(Kind::of(handle), Kind::Type | Kind::Attribute)) {
-            let declared = call.host.explicit_class(call.machine, call.arguments.types).ok();
+            let place = call.argument(0)?.clone();
+            let field = call.machine.field_type(call.host, &place).ok().flatten();
+            let types = if call.arguments.types.is_empty() { field.as_slice() } else { call.arguments.types };
+            let declared = call.host.explicit_class(call.machine, types).ok();
             let is_base =
                 |of: &HostClass| matches!(call.host.program.classes.get(*of), Some(Class::Source(_)));
             let own = declared.filter(is_base).and_then(|of| super::own_syntax(call.host, of, "print"));

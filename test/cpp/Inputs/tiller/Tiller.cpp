@@ -20,6 +20,12 @@ public:
 protected:
   using GearType::GearType;
 };
+
+struct Hook {
+  mlir::StringAttr name;
+  GearType gear;
+  bool operator==(const Hook &other) const { return name == other.name && gear == other.gear; }
+};
 } // namespace tiller
 } // namespace craft
 
@@ -42,6 +48,25 @@ static ParseResult parseGear(AsmParser &parser, SoftType &type) {
 }
 
 static void printGear(AsmPrinter &printer, GearType type) { printer.printStrippedAttrOrType(type); }
+
+static ParseResult parseHooks(AsmParser &parser, SmallVector<Hook> &hooks) {
+  return parser.parseCommaSeparatedList([&]() -> ParseResult {
+    StringRef name;
+    GearType gear;
+    if (parser.parseKeyword(&name) || parser.parseColon() || parser.parseCustomTypeWithFallback(gear))
+      return failure();
+    hooks.push_back({StringAttr::get(parser.getContext(), name), gear});
+    return success();
+  });
+}
+
+// A field is printed as the class that it is declared with does.
+static void printHooks(AsmPrinter &printer, ArrayRef<Hook> hooks) {
+  llvm::interleaveComma(hooks, printer.getStream(), [&](const Hook &hook) {
+    printer << hook.name.getValue() << ": ";
+    printer.printStrippedAttrOrType(hook.gear);
+  });
+}
 
 Type GearType::parse(AsmParser &parser) {
   if (succeeded(parser.parseOptionalKeyword("rope")))

@@ -22,6 +22,11 @@ def Tiller_Crate : Tiller_Type<"Crate", "crate", "::craft::tiller::GearType"> {
   let parameters = (ins TypeParameter<"GearType", "content">:$content);
   let assemblyFormat = "`<` custom<Gear>($content) `>`";
 }
+def Tiller_Rack : TypeDef<Tiller_Dialect, "Rack"> {
+  let mnemonic = "rack";
+  let parameters = (ins ArrayRefParameter<"Hook">:$hooks);
+  let assemblyFormat = "`<` custom<Hooks>($hooks) `>`";
+}
 def Tiller_Knot : TypeDef<Tiller_Dialect, "Knot"> {
   let mnemonic = "knot";
   let parameters = (ins "unsigned":$loops, "unsigned":$ends);
