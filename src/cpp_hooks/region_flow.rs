@@ -63,7 +63,9 @@ fn is_told(op: Operation<'_>) -> bool {
     };
     let mut ends = op.regions().flat_map(|region| region.blocks().filter_map(|block| block.back()));
     entry_operands(op).is_some()
-        && (0..op.num_regions()).all(|region| successors(op, Some(region)).is_some())
+        && std::iter::once(None)
+            .chain((0..op.num_regions()).map(Some))
+            .all(|from| successors(op, from).is_some())
         && ends.all(is_told_of_end)
 }
 
@@ -157,9 +159,12 @@ fn operands_told(op: Operation<'_>, function: &str) -> Option<Range<usize>> {
         for list in machine.list(result)? {
             lists.push(values_of(machine, &list)?);
         }
-        let Some(first) = lists.first().filter(|list| !list.is_empty()) else { return Ok(0..0) };
+        let Some(first) = lists.first() else { return Ok(0..0) };
         if lists.iter().any(|other| other != first) {
             return Err(EvalError::unsupported("other operands for other successors"));
+        }
+        if first.is_empty() {
+            return Ok(0..0);
         }
         let all: Vec<ValueRef> = op.operands().map(|operand| operand.value_ref()).collect();
         // Of several places the one is meant that an operand of the definition is at.
