@@ -10,7 +10,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use super::sparse_constants::{Constants, SparseConstants};
-use interfaces::{Branch, BranchOperands, RegionBranch};
+use interfaces::{Branch, BranchOperands, region_branch};
 use interfaces::{NestedEffects, arg_operands, callable_region, callee, is_callable};
 use ir::body::ValueOwner;
 use ir::op_info::Trait;
@@ -96,8 +96,8 @@ impl<'a> Search<'a> {
             return;
         }
         if let Some(parent) = op.parent_op() {
-            let is_gathered = parent.has_trait(Trait::RegionBranchOpInterface)
-                && parent.info().interface::<RegionBranch>().is_some();
+            let is_gathered =
+                parent.has_trait(Trait::RegionBranchOpInterface) && region_branch(parent).is_some();
             if is_gathered && op.has_trait(Trait::RegionBranchTerminator) {
                 return;
             }

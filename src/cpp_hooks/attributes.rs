@@ -333,7 +333,7 @@ impl Hook<'_, '_, '_, '_> {
                     }
                 }
             }
-            PropertyKind::Native => Err(EvalError::unsupported("a property of a class of its own")),
+            PropertyKind::Native => self.value_of_own_property(machine, library, constraint, attribute),
             _ => self.value_of_attribute(machine, library, constraint.storage, attribute),
         }
     }
@@ -355,7 +355,7 @@ impl Hook<'_, '_, '_, '_> {
                 let content = self.attribute_of_value(machine, library, constraint.storage, value)?;
                 Ok(Some(self.context.array_attribute(content.as_slice())))
             }
-            PropertyKind::Native => Err(EvalError::unsupported("a property of a class of its own")),
+            PropertyKind::Native => self.attribute_of_own_property(machine, library, constraint, value),
             // A parameter with numbers is a dense array, a property is one only where its definition says so.
             PropertyKind::Array { dense: false, .. } => {
                 let CppType::Array(part) = library.definitions[constraint.storage] else {

@@ -726,7 +726,7 @@ fn is_same_base((a, tests): (&str, &ClassTest), (b, others): (&str, &ClassTest))
     let is_tail =
         |long: &str, short: &str| long.strip_suffix(short).is_some_and(|outer| outer.ends_with("::"));
     let are_same = |tests: &ClassTest, others: &ClassTest| match (tests, others) {
-        (ClassTest::Dialect(_, tests), ClassTest::Dialect(_, others)) => tests == others,
+        (ClassTest::Base(_, _, tests), ClassTest::Base(_, _, others)) => tests == others,
         _ => false,
     };
     (is_tail(a, b) || is_tail(b, a)) && are_same(tests, others)

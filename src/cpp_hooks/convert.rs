@@ -517,6 +517,22 @@ impl Hook<'_, '_, '_, '_> {
             }
             // Type inference has one adaptor, over the operands and attributes given.
             [..] if self.inference.is_some() => Ok(Kind::Adaptor.only()),
+            // `FoldAdaptor adaptor(constants, *this)`: where no folder runs, the constants are those given.
+            [operands, op, ..] if self.folding.is_none() => {
+                let op = thing::operation(&machine.load(op)?);
+                let constant = |value: Value| {
+                    let value = machine.load(&value)?;
+                    match thing::of_kind(&value, Kind::Attribute) {
+                        Some(handle) if thing::is_null(handle) => Ok(None),
+                        Some(_) => Ok(thing::attribute(&value)),
+                        None => Err(EvalError::unsupported("an adaptor of values")),
+                    }
+                };
+                let constants = machine.list(operands)?.into_iter().map(constant).collect::<Eval<_>>()?;
+                let op = op.ok_or_else(|| EvalError::unsupported("an adaptor of no operation"))?;
+                self.folding = Some(super::folding::Fold { op, constants, edits: Vec::new(), groups: None });
+                Ok(Kind::Adaptor.only())
+            }
             _ => Err(EvalError::unsupported("an adaptor of values")),
         }
     }

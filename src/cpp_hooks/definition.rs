@@ -7,6 +7,7 @@ use ods::model::CppType;
 
 use super::attributes::{is_attribute_class, is_type_class};
 use super::classes::Class;
+use super::directives::{self, Declared};
 use super::hook::{Hook, Parsing, Printing};
 use super::missing::reason;
 use super::program::{Program, class_of_dialect};
@@ -322,13 +323,80 @@ pub fn parse_of_dialect(
     })
 }
 
+/// Returns the members of a class, or of the nearest base that has them.
+fn of_class_or_base(program: &Program, class: &str, name: &str) -> std::sync::Arc<[cpp::FunctionId]> {
+    let class = class.trim_start_matches("::");
+    let own = program.members(class, name);
+    let short = class.rsplit("::").next().unwrap_or(class);
+    match own.is_empty() && !class.starts_with("mlir::") {
+        true => program.sources().inherited_methods(short, name).into(),
+        false => own,
+    }
+}
+
+/// Returns the dialect in whose namespace a class is.
+fn dialect_around(context: &Context, class: &str) -> Option<ir::StringId> {
+    let namespace = class.rsplit("::").nth(1)?;
+    context.registry().loaded_libraries().find_map(|library| {
+        let is_it = |dialect: &&ods::model::Dialect| {
+            library.text(dialect.cpp_namespace).rsplit("::").next() == Some(namespace)
+        };
+        let dialect = library.definitions.dialects.iter().find(is_it)?;
+        Some(context.intern_string(library.text(dialect.name)))
+    })
+}
+
+/// Parses a type by the static function `parse` of a class that types derive from; `None` if it has none.
+pub fn parse_class(parser: &mut Parser<'_>, class: &str) -> Option<Result<Type, Failed>> {
+    let context = parser.context();
+    let program = crate::program_of(context)?;
+    let functions = of_class_or_base(program, class, "parse");
+    if functions.is_empty() {
+        return None;
+    }
+    let outcome = program.with_machine(|machine| {
+        let mut hook = Hook::new(program, context);
+        hook.dialect = dialect_around(context, class);
+        hook.parsing = Parsing::Plain(&mut *parser);
+        let result = call_and_keep(machine, &mut hook, &functions, None, &[Kind::Parser.only()]);
+        hook.report_rest();
+        match result {
+            _ if hook.has_reported => Ok(None),
+            Ok(value) => thing::ty(&value)
+                .map(Some)
+                .ok_or_else(|| EvalError::host("nothing is parsed, and nothing said of it")),
+            Err(error) => Err(error),
+        }
+    });
+    Some(match outcome {
+        Ok(parsed) => parsed.ok_or(Failed),
+        Err(error) => Err(parser.emit_error(format!("a type {}", not_evaluated(program, &error)))),
+    })
+}
+
+/// Prints a type by the function `print` of a class that it derives from; returns whether there is one.
+pub fn print_class(printer: &mut Printer<'_>, class: &str, ty: Option<Type>) -> bool {
+    let context = printer.context();
+    let Some(program) = crate::program_of(context) else { return false };
+    let functions = of_class_or_base(program, class, "print");
+    let Some(ty) = ty.filter(|_| !functions.is_empty()) else { return !functions.is_empty() };
+    let printed = program.with_machine(|machine| {
+        let mut hook = Hook::new(program, context);
+        hook.dialect = dialect_around(context, class);
+        hook.printing = Printing::Plain(&mut *printer);
+        machine.call_overloaded(&mut hook, &functions, Some(thing::of_type(ty)), &[Kind::Printer.only()])
+    });
+    program.note_given_up("print", &printed, || class.to_string());
+    printed.is_ok()
+}
+
 /// Returns the initial value of a variable of a C++ type, before it is parsed, in the definition of the class `around`.
 fn initial(
     hook: &mut Hook<'_, '_, '_, '_>,
     machine: &mut Machine,
-    library: &DefinitionSet,
-    ty: ods::model::CppTypeId,
+    (library, ty): (&DefinitionSet, ods::model::CppTypeId),
     around: &str,
+    (functions, at): (&[cpp::FunctionId], usize),
 ) -> Eval<Value> {
     Ok(match library.definitions[ty] {
         CppType::Bool => Value::Bool(false),
@@ -342,7 +410,8 @@ fn initial(
             let path: Vec<&str> = library.text(class).trim_start_matches("::").split("::").collect();
             let namespaces: Vec<&str> = around.split("::").collect();
             let name = Lookup { path: &path, class: None, namespaces: &namespaces[..namespaces.len() - 1] };
-            let class_number = hook.program.classes.find(hook.context, name);
+            let declared = hook.declared_class(machine, functions, (at, library.text(class)));
+            let class_number = declared.or_else(|| hook.program.classes.find(hook.context, name));
             let is_type = match class_number.and_then(|number| hook.program.classes.get(number)) {
                 Some(Class::Data(entity, ..)) => entity == Entity::Type,
                 Some(Class::Source(source)) => source.entity == Some(Entity::Type),
@@ -387,6 +456,23 @@ fn plain_initial(
     Ok(None)
 }
 
+/// Returns the classes that a definition declares parameters with, which are arguments of a directive.
+fn declared<'c>(
+    definition: &DialectDefinition,
+    context: &'c Context,
+    given: &[DefCustomArgument],
+) -> Vec<Declared<'c>> {
+    let (library, model) = (definition.library(context), definition.model(context));
+    let class = |(at, argument): (usize, &DefCustomArgument)| {
+        let DefCustomArgument::Parameter { index, .. } = *argument else { return None };
+        match library.definitions[model.parameters[usize::from(index)].storage] {
+            CppType::Class(class) => Some((at + 1, library.text(class))),
+            _ => None,
+        }
+    };
+    given.iter().enumerate().filter_map(class).collect()
+}
+
 /// Parses `custom<name>(arguments)`; says whether there was something.
 pub fn parse_directive(
     parser: &mut AttrOrTypeParser<'_, '_>,
@@ -397,12 +483,13 @@ pub fn parse_directive(
     let definition = parser.definition();
     let library = definition.library(context);
     let Some(program) = crate::program_of(context) else { return Err(Failed) };
-    let functions = program.free_functions(&format!("parse{name}"));
+    let functions = directives::functions(program, Some(&definition.class(context).name), "parse", name);
     let known = parser.parameters.clone();
     let outcome = program.with_machine(|machine: &mut Machine| {
         machine.session(|machine| {
             let mut hook = Hook::new(program, context);
             let model = definition.model(context);
+            let functions = hook.of_declared(machine, &functions, &declared(definition, context, given));
             let mut cells = Vec::new();
             for (at, argument) in given.iter().enumerate() {
                 let index = match *argument {
@@ -422,7 +509,8 @@ pub fn parse_directive(
                     None => match plain_initial(&mut hook, machine, library, storage, &functions, at + 1)? {
                         Some(value) => value,
                         None => {
-                            initial(&mut hook, machine, library, storage, &definition.class(context).name)?
+                            let around = &definition.class(context).name;
+                            initial(&mut hook, machine, (library, storage), around, (&functions, at + 1))?
                         }
                     },
                 };
@@ -471,7 +559,7 @@ pub fn print_directive(printer: &mut DefPrinter<'_, '_>, name: &str, given: &[De
     let context = printer.context();
     let definition = printer.definition();
     let Some(program) = crate::program_of(context) else { return };
-    let functions = program.free_functions(&format!("print{name}"));
+    let functions = directives::functions(program, Some(&definition.class(context).name), "print", name);
     let values = printer.parameters;
     program.with_machine(|machine| {
         let result = machine.session(|machine| {
@@ -488,6 +576,7 @@ pub fn print_directive(printer: &mut DefPrinter<'_, '_>, name: &str, given: &[De
                     }
                 });
             }
+            let functions = hook.of_declared(machine, &functions, &declared(definition, context, given));
             hook.dialect = Some(definition.dialect);
             hook.printing = Printing::Plain(&mut *printer.printer);
             machine.call_overloaded(&mut hook, &functions, None, &arguments)

@@ -3,9 +3,19 @@
 use std::sync::Arc;
 
 use cpp::{ClassId, EnumKey, FunctionId, Handle, HostClass, IntKind, Value};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::thing::Kind;
+
+/// Operations that a pattern rewrites.
+#[derive(Clone, Debug)]
+pub enum Root {
+    /// Those of a name.
+    Op(String),
+    /// Those with an interface or trait, by its name without namespaces.
+    Interface(String),
+    Any,
+}
 
 /// A pattern of the sources.
 #[derive(Clone, Debug)]
@@ -19,10 +29,12 @@ pub struct FoundPattern {
     pub class: Option<(ClassId, Vec<HostClass>)>,
     /// The arguments of its constructor.
     pub arguments: Vec<Plain>,
-    /// The name of the operation that it rewrites, if its parameter tells.
-    pub root: Option<String>,
+    /// The operations that it rewrites, if its parameter or its constructor tells.
+    pub root: Option<Root>,
     /// The number of a lambda among those that the functions, which are called for it, add to a set.
     pub lambda: Option<usize>,
+    /// The dialect whose function adds the lambda, if it is not one of an operation.
+    pub dialect: Option<Handle>,
 }
 
 impl FoundPattern {
@@ -36,6 +48,7 @@ impl FoundPattern {
             arguments: Vec::new(),
             root: None,
             lambda: None,
+            dialect: None,
         }
     }
 }
@@ -55,6 +68,10 @@ pub enum Plain {
 pub struct PatternFunctions {
     /// By the names of the operations that they rewrite.
     pub by_root: FxHashMap<String, Vec<Arc<FoundPattern>>>,
+    /// Those for all operations, or for all that have an interface.
+    pub general: Vec<(Option<String>, Arc<FoundPattern>)>,
+    /// Names of rules of definitions that functions add.
+    pub rules: FxHashSet<String>,
     /// Why `getCanonicalizationPatterns` of an operation cannot be evaluated.
     pub missing: FxHashMap<String, String>,
 }
@@ -88,7 +105,20 @@ impl Plain {
 }
 
 impl PatternFunctions {
-    pub fn add(&mut self, root: &str, found: FoundPattern) {
-        self.by_root.entry(root.to_string()).or_default().push(Arc::new(found));
+    /// Adds a pattern that a function of a class adds, whose operations are of the name `own` if it is one of operations. One
+    /// without functions is a rule of a definition.
+    pub fn add(&mut self, own: Option<&str>, found: FoundPattern) {
+        if found.functions.is_empty() {
+            self.rules.insert(found.name);
+            return;
+        }
+        let root = found.root.clone().or_else(|| own.map(|own| Root::Op(own.to_string())));
+        let found = Arc::new(found);
+        match root {
+            Some(Root::Op(name)) => self.by_root.entry(name).or_default().push(found),
+            Some(Root::Interface(name)) => self.general.push((Some(name), found)),
+            Some(Root::Any) => self.general.push((None, found)),
+            None => {}
+        }
     }
 }

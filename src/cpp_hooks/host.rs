@@ -146,8 +146,17 @@ impl Host for Hook<'_, '_, '_, '_> {
                     || MEMBERS_OF_OPERATIONS.contains(&name)
                     || self.inherits(info, name)
             }
-            Some(Class::Data(_, class, _)) => {
-                definitions::expressions::Definitions::class(self.context, &class).is_some_and(|class| {
+            Some(Class::Data(entity, class, _)) => {
+                let context = self.context;
+                let is_written = || {
+                    let definition = context.definition_of_class(entity, "", &class);
+                    let model = definition.map(|index| context.definition(entity, index).model(context));
+                    model.is_some_and(|model| matches!(model.assembly, ods::model::DefAssembly::Format(_)))
+                };
+                if name == "print" && is_written() {
+                    return true;
+                }
+                definitions::expressions::Definitions::class(context, &class).is_some_and(|class| {
                     let mut parameters = class.parameters.iter();
                     parameters.any(|parameter| definitions::expressions::is_getter(name, &parameter.name))
                 })

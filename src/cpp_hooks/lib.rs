@@ -23,6 +23,7 @@ pub mod classes;
 mod code_function;
 pub mod convert;
 pub mod definition;
+mod directives;
 mod effects;
 mod expressions;
 mod fold;
@@ -39,6 +40,8 @@ mod natives;
 mod open_types;
 pub mod patterns;
 pub mod program;
+mod properties;
+mod region_flow;
 mod reports;
 mod rewriting;
 pub mod sources;
@@ -113,7 +116,9 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
     tables.insert(AttachedInterfaces { all: LazyLock::new(Box::new(attached)) });
     tables.insert(Arc::new(Program::new(code)));
     tables.insert(InterpretedDefinitions {
-        has_directive: syntax::has_directive,
+        is_of_class: expressions::is_of_class,
+        convert_property: properties::convert,
+        has_directive: directives::has,
         build_type: definition::build_type,
         find_expression: expressions::find,
         missing_of_expression: expressions::missing,
@@ -140,6 +145,8 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
     tables.insert(InterpretedSyntax {
         parse_directive: syntax::parse_directive,
         parse_def_directive: definition::parse_directive,
+        parse_class: definition::parse_class,
+        parse_property: properties::parse,
         parse_of_dialect: definition::parse_of_dialect,
         parse_definition: definition::parse_definition,
         parse_parameter: definition::parse_parameter,
@@ -148,6 +155,8 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
     tables.insert(InterpretedPrinting {
         print_directive: syntax::print_directive,
         print_def_directive: definition::print_directive,
+        print_class: definition::print_class,
+        print_property: properties::print,
         print_of_dialect: definition::print_of_dialect,
         print_definition: definition::print_definition,
         print_parameter: definition::print_parameter,
@@ -160,6 +169,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
     });
     tables.insert(InterpretedRewriting {
         canonicalization: rewriting::patterns::canonicalization,
+        adds_rule: rewriting::patterns::adds_rule,
         materialize_constant: rewriting::constant::materialize_constant,
         survey: rewriting::patterns::survey,
         inliner: rewriting::inlining::inliner,
@@ -220,6 +230,9 @@ fn add_hooks(context: &Context, library: &DefinitionSet, op: &Operation, hooks: 
     if hooks.effects.is_none() && has("getEffects") {
         hooks.interpreted_effects = Some(effects::memory_effects);
     }
+    let is = |name: &str| op.traits.iter().any(|of| library.text(of.name).ends_with(name));
+    let is_terminator = is("::RegionBranchTerminatorOpInterface") || is("::ReturnLike");
+    region_flow::add_hooks(hooks, is("::RegionBranchOpInterface"), is_terminator, has);
     if hooks.name_values.is_none() && has("getAsmResultNames") {
         hooks.name_values = Some(names::name_results);
     }

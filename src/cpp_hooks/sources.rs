@@ -46,6 +46,7 @@ const HEADERS: &[(&str, &str)] = &[
     ("mlir/ir_mapping.h", include_str!("ir_mapping.h")),
     ("llvm/containers.h", include_str!("containers.h")),
     ("llvm/errors.h", include_str!("errors.h")),
+    ("mlir/region_flow.h", include_str!("region_flow.h")),
     ("mlir/successor_operands.h", include_str!("successor_operands.h")),
 ];
 
@@ -188,6 +189,7 @@ impl Code {
         for definitions in definitions {
             wanted.add(definitions);
             add_parameters(definitions, &mut parameters);
+            crate::properties::add_functions(definitions, &mut parameters);
             add_builders(definitions, &mut parameters);
             add_functions.iter().for_each(|add| add(definitions, &mut functions));
         }

@@ -36,9 +36,10 @@ impl<'h> Hook<'h, '_, '_, '_> {
         definition: &DialectDefinition,
     ) -> Option<StorageClass> {
         let class = &definition.class(self.context).name;
-        let (namespace, name) = class.rsplit_once("::").unwrap_or(("", class));
+        let (namespace, _) = class.rsplit_once("::").unwrap_or(("", class));
         let namespace = namespace.rsplit("::").next().unwrap_or_default();
-        machine.storage_class(self, &format!("{name}Storage"), namespace)
+        let storage = definition.library(self.context).text(definition.model(self.context).storage_class);
+        machine.storage_class(self, storage.rsplit("::").next().unwrap_or_default(), namespace)
     }
 
     fn values_of(

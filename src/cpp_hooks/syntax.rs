@@ -5,13 +5,14 @@ use definitions::DialectContext as _;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use cpp::{Eval, EvalError, FunctionId, Items, Lookup, Machine, Value};
+use cpp::{Eval, EvalError, Items, Lookup, Machine, Value};
 use ods::format::{CustomArgument, Values};
 use ods::model::Arity;
 
+use super::directives::{self, Declared};
 use super::hook::{Hook, Parsing, Printing};
 use super::missing::{first_missing, reason};
-use super::program::Program;
+use super::program::class_of_operation;
 use super::thing::{self, Kind};
 use ir::diag::Failed;
 use ir::op_info::InherentKind;
@@ -23,14 +24,6 @@ use registry::DialectDefinition;
 /// Whether a program has a member of the class of an operation.
 pub fn has_operation(context: &Context, info: &OpInfo, name: &str) -> bool {
     crate::program_of(context).is_some_and(|program| !program.of_operation(context, info, name).is_empty())
-}
-
-/// Whether a program has the directive `custom<name>`.
-pub fn has_directive(context: &Context, name: &str) -> bool {
-    crate::program_of(context).is_some_and(|program| {
-        !program.free_functions(&format!("parse{name}")).is_empty()
-            && !program.free_functions(&format!("print{name}")).is_empty()
-    })
 }
 
 /// Whether a program has a member of the class of a type or attribute.
@@ -76,7 +69,7 @@ pub fn missing_of_directive(context: &Context, name: &str) -> Option<String> {
     let program = crate::program_of(context)?;
     ["parse", "print"]
         .into_iter()
-        .find_map(|verb| first_missing(program, context, &directive_functions(program, None, verb, name)))
+        .find_map(|verb| first_missing(program, context, &directives::functions(program, None, verb, name)))
 }
 
 /// The class of the elements of a list.
@@ -265,16 +258,25 @@ pub fn print_operation<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     }
 }
 
-/// The functions of a directive: static members of the class of the operation, or else functions of the project.
-fn directive_functions(
-    program: &Program,
-    of: Option<(&Context, &OpInfo)>,
-    verb: &str,
-    name: &str,
-) -> std::sync::Arc<[FunctionId]> {
-    let name = format!("{verb}{name}");
-    let own = of.map(|(context, info)| program.of_operation(context, info, &name));
-    own.filter(|own| !own.is_empty()).unwrap_or_else(|| program.free_functions(&name))
+/// Returns the classes that a definition declares attributes with, which are arguments of a directive; `first` is the number
+/// of the parameter that the first argument has.
+fn declared<'c>(
+    context: &'c Context,
+    info: &OpInfo,
+    kinds: &[Option<CustomArgument>],
+    first: usize,
+) -> Vec<Declared<'c>> {
+    let Some(ir::op_info::OpDefinition { library, index }) = info.definition else { return Vec::new() };
+    let library = context.registry().library(library);
+    let op = &library.definitions.operations[index as usize];
+    let class = |(at, kind): (usize, &Option<CustomArgument>)| match kind {
+        Some(CustomArgument::Attribute { index, .. }) => {
+            let constraint = &library.definitions[op.attributes[usize::from(*index)].constraint];
+            Some((first + at, library.text(constraint.storage_type)))
+        }
+        _ => None,
+    };
+    kinds.iter().enumerate().filter_map(class).collect()
 }
 
 /// Parses `custom<name>(arguments)`; says whether there was something.
@@ -286,7 +288,7 @@ pub fn parse_directive<'s>(
     let context = parser.context();
     let (info, offset) = (parser.info(), parser.offset());
     let Some(program) = crate::program_of(context) else { return Err(Failed) };
-    let functions = directive_functions(program, Some((context, info)), "parse", name);
+    let functions = directives::functions(program, class_of_operation(context, info), "parse", name);
     let outcome = program.with_machine(|machine| {
         machine.session(|machine| {
             let mut cells = Vec::with_capacity(arguments.len());
@@ -295,8 +297,18 @@ pub fn parse_directive<'s>(
             hook.state.operands = hook.empty_list(machine, VALUE)?;
             hook.state.types = hook.empty_list(machine, TYPE)?;
             hook.state.regions = hook.empty_list(machine, REGION)?;
+            let kinds: Vec<_> = (0..arguments.len()).map(|index| arguments.kind(index)).collect();
+            let declared = declared(context, info, &kinds, 1);
+            let functions = hook.of_declared(machine, &functions, &declared);
             for index in 0..arguments.len() {
-                let value = hook.directive_argument(machine, parser, arguments, index)?;
+                let value = match hook.directive_argument(machine, parser, arguments, index)? {
+                    Value::Host(handle) if thing::is_null(handle) && Kind::of(handle) == Kind::Attribute => {
+                        let of = declared.iter().find(|declared| declared.0 == index + 1);
+                        let class = of.and_then(|&of| hook.declared_class(machine, &functions, of));
+                        class.map_or(Value::Host(handle), |class| Kind::Attribute.null(Some(class)))
+                    }
+                    value => value,
+                };
                 cells.push(machine.allocate(value)?);
             }
             let mut values = vec![Kind::Parser.only()];
@@ -508,7 +520,7 @@ pub fn print_directive<'a>(
 ) {
     let context = op.context();
     let Some(program) = crate::program_of(context) else { return };
-    let functions = directive_functions(program, Some((context, op.info())), "print", name);
+    let functions = directives::functions(program, class_of_operation(context, op.info()), "print", name);
     let is_printed = program.with_machine(|machine| {
         let printed = machine.session(|machine| {
             let mut hook = Hook::new(program, context);
@@ -518,6 +530,9 @@ pub fn print_directive<'a>(
             for index in 0..arguments.len() {
                 values.push(hook.printed_argument(machine, op, arguments, index)?);
             }
+            let kinds: Vec<_> = (0..arguments.len()).map(|index| arguments.kind(index)).collect();
+            let declared = declared(context, op.info(), &kinds, 2);
+            let functions = hook.of_declared(machine, &functions, &declared);
             hook.printing = Printing::Operation(&mut *printer);
             machine.call_overloaded(&mut hook, &functions, None, &values).map(drop)
         });

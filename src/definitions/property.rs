@@ -14,6 +14,7 @@ use ods::model::{
 
 use super::definition_set::{ClassSyntax, DefinitionSet};
 use crate::expressions::{Entity, OpFrame, ParameterForm, Value};
+use crate::provider::interpreted;
 use ir::op_info::OpInfo;
 use ir::{ApInt, Attribute, AttributeStorage, Context, Type};
 
@@ -360,11 +361,24 @@ fn converted(
             Some(_) => Err("expected optional properties to become 0- or 1-element arrays".to_string()),
             None => Err("expected optional properties to materialize as arrays".to_string()),
         },
+        PropertyKind::Native if let Some(converted) = by_code(context, library, constraint, attribute) => {
+            converted
+        }
         PropertyKind::Native if constraint.overrides_conversion => Ok(attribute),
         PropertyKind::Int | PropertyKind::Bool | PropertyKind::String | PropertyKind::Native => {
             converted_to_type(context, library, constraint.storage, attribute)
         }
     }
+}
+
+/// Returns the attribute that C++ of the definition keeps for an attribute.
+fn by_code(
+    context: &Context,
+    library: &DefinitionSet,
+    constraint: &PropertyConstraint,
+    attribute: Attribute,
+) -> Option<Result<Attribute, String>> {
+    (interpreted(context)?.convert_property)(context, library, constraint, attribute)
 }
 
 fn converted_to_type(

@@ -13,7 +13,8 @@ use std::sync::{Arc, LazyLock};
 use crate::data_layout::{DataLayout, TypeLayout};
 use crate::expressions::classes::{self, BuiltinTest};
 use crate::expressions::{Frame, Value};
-use crate::{Dialect, DialectContext as _, Model};
+use crate::{DefinitionSet, Dialect, DialectContext as _, Model};
+use ods::model::PropertyConstraint;
 
 /// Definitions and code of the dialects of a program.
 pub trait Provider: Send + Sync {
@@ -158,6 +159,10 @@ pub struct InterpretedDefinitions {
     pub missing_of_expression: fn(&Context, &str, &str) -> Option<String>,
     /// Evaluates such a function, given its scope and its name.
     pub evaluate_expression: InterpretedEvaluation,
+    /// Tells whether a value is of a class, given by its name, by the function `classof` of the class, if there is one.
+    pub is_of_class: InterpretedClassTest,
+    /// Returns the attribute that keeps what another is for a property, or the text of an error; nothing if there is no code.
+    pub convert_property: InterpretedConversion,
     /// Whether there is code for `custom<Name>`.
     pub has_directive: fn(&Context, &str) -> bool,
     /// Whether the class of a type or attribute has a member of this name.
@@ -193,6 +198,11 @@ pub(crate) fn interpreted(context: &Context) -> Option<&InterpretedDefinitions> 
 
 /// See [`InterpretedDefinitions::evaluate_expression`].
 pub type InterpretedEvaluation = for<'a> fn(&str, &str, &Frame<'a>) -> Option<Value<'a>>;
+/// See [`InterpretedDefinitions::is_of_class`].
+pub type InterpretedClassTest = for<'a> fn(&'a Context, &str, Value<'a>) -> Option<bool>;
+/// See [`InterpretedDefinitions::convert_property`].
+pub type InterpretedConversion =
+    fn(&Context, &DefinitionSet, &PropertyConstraint, Attribute) -> Option<Result<Attribute, String>>;
 /// See [`InterpretedDefinitions::alias`].
 pub type InterpretedAlias = fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Option<String>;
 /// See [`InterpretedDefinitions::layout`]. `None` if it cannot be evaluated; the answer may be that there is none.

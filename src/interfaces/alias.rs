@@ -11,7 +11,7 @@ use rustc_hash::FxHashSet;
 
 use super::branch::branch_operands;
 use super::effects::{EffectKind, EffectOn, memory_effects};
-use super::region_branch::RegionBranch;
+use super::region_branch::region_branch;
 
 /// How many definitions a value is traced through.
 const MAX_DEPTH: usize = 10;
@@ -69,7 +69,7 @@ fn sources(value: Value<'_>) -> Option<Vec<Value<'_>>> {
 
 /// Returns what control flow hands to an argument of a region, or to a result of `op`.
 fn from_regions(op: Operation<'_>, region: Option<usize>, index: usize) -> Option<Vec<Value<'_>>> {
-    let branch = op.info().interface::<RegionBranch>()?;
+    let branch = region_branch(op)?;
     let mut sources = Vec::new();
     for point in branch.branch_points(op) {
         for successor in (branch.successors)(op, point.from).iter().filter(|to| to.region == region) {

@@ -8,7 +8,7 @@
 use smallvec::SmallVec;
 
 use super::branch::branch_operands;
-use super::region_branch::RegionBranch;
+use super::region_branch::region_branch;
 use ir::op_info::Trait;
 use ir::{Operation, Value};
 
@@ -42,7 +42,7 @@ fn of_region_branch(
     region: Option<usize>,
     index: usize,
 ) -> Option<SmallVec<[Value<'_>; 4]>> {
-    let branch = op.info().interface::<RegionBranch>()?;
+    let branch = region_branch(op)?;
     let mut values = SmallVec::new();
     for point in branch.branch_points(op) {
         for successor in (branch.successors)(op, point.from) {

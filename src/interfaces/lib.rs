@@ -51,8 +51,9 @@ pub use ir::fold::{constant_value, is_constant};
 pub use loop_like::{LoopLike, LoopTypes, Looping};
 pub use nested_effects::NestedEffects;
 pub use region_branch::{
-    BranchPoint, KnownSuccessors, KnownSuccessorsHook, RegionBranch, RegionInvocations, RegionSuccessor,
-    RegionSuccessors, RegionTerminator, forwarded_operands, has_loop, is_loop, known_successors,
+    BranchPoint, FlowIsTold, KnownSuccessors, KnownSuccessorsHook, RegionBranch, RegionInvocations,
+    RegionSuccessor, RegionSuccessors, RegionTerminator, forwarded_operands, has_loop, is_loop,
+    known_successors, region_branch,
 };
 pub use slice::{Slice, SliceRanks};
 pub use speculation::{Speculatability, SpeculatabilityHook, Speculation, is_pure, is_speculatable};

@@ -24,6 +24,16 @@ pub struct RegionBranch {
     pub are_types_compatible: fn(Operation<'_>, Type, Type) -> bool,
 }
 
+/// The interface of operations whose flow is not known of each of them: whether it is.
+pub struct FlowIsTold(pub fn(Operation<'_>) -> bool);
+
+/// Returns how control flows between the regions of an operation, if that is known.
+pub fn region_branch(op: Operation<'_>) -> Option<&RegionBranch> {
+    let branch = op.info().interface::<RegionBranch>()?;
+    let told = op.info().interface::<FlowIsTold>();
+    told.is_none_or(|told| (told.0)(op)).then_some(branch)
+}
+
 /// A place from which control goes.
 pub struct BranchPoint<'a> {
     /// The region at whose end it is; `None` for the operation itself.
@@ -53,7 +63,7 @@ impl RegionBranch {
 
 /// Returns whether control can come to a region of `op` that it has been in before (`hasLoop`).
 pub fn has_loop(op: Operation<'_>) -> bool {
-    let Some(branch) = op.info().interface::<RegionBranch>() else { return false };
+    let Some(branch) = region_branch(op) else { return false };
     let regions = |from: Option<usize>| {
         let successors = (branch.successors)(op, from);
         successors.into_iter().filter_map(|successor| successor.region).collect::<SmallVec<[usize; 2]>>()

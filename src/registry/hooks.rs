@@ -157,6 +157,8 @@ pub struct OpHooks {
     pub name_blocks: Option<NameBlocksHook>,
     /// How control flows between the regions: `RegionBranchOpInterface`.
     pub region_branch: Option<RegionBranch>,
+    /// Whether all of `region_branch` is known for an operation; without it, it is.
+    pub flow_is_told: Option<fn(Operation<'_>) -> bool>,
     /// The operands that a terminator passes to its successors, unless it is all of them:
     /// `RegionBranchTerminatorOpInterface`.
     pub successor_operands: Option<fn(Operation<'_>) -> Range<usize>>,
@@ -244,6 +246,7 @@ impl OpHooks {
         name_arguments: None,
         name_blocks: None,
         region_branch: None,
+        flow_is_told: None,
         successor_operands: None,
         loop_like: None,
         slice_ranks: None,
@@ -288,6 +291,7 @@ impl OpHooks {
             name_arguments: self.name_arguments.or(other.name_arguments),
             name_blocks: self.name_blocks.or(other.name_blocks),
             region_branch: self.region_branch.or(other.region_branch),
+            flow_is_told: self.flow_is_told.or(other.flow_is_told),
             successor_operands: self.successor_operands.or(other.successor_operands),
             loop_like: self.loop_like.or(other.loop_like),
             slice_ranks: self.slice_ranks.or(other.slice_ranks),

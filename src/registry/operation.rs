@@ -14,8 +14,8 @@ use definitions::{
     Storage, has_interpreted_directive, namespace_of,
 };
 use interfaces::{
-    Branch, Call, Cast, DeclaredEffects, DestinationStyle, KnownSuccessor, KnownSuccessors, Looping,
-    RegionInvocations, RegionTerminator, SliceRanks, Speculation,
+    Branch, Call, Cast, DeclaredEffects, DestinationStyle, FlowIsTold, KnownSuccessor, KnownSuccessors,
+    Looping, RegionInvocations, RegionTerminator, SliceRanks, Speculation,
 };
 use ir::fold::Folding;
 use ir::op_info::interface::Interfaces;
@@ -180,6 +180,7 @@ fn add_interfaces(hooks: &OpHooks, to: &mut Interfaces) {
     add(to, hooks.infer_result_types, InferResultTypes);
     add(to, hooks.branch_operands, |operands| Branch { operands });
     add(to, hooks.region_branch, |flow| flow);
+    add(to, hooks.flow_is_told, FlowIsTold);
     add(to, hooks.successor_operands, |successor_operands| RegionTerminator { successor_operands });
     add(to, hooks.loop_like, |carried| Looping { carried });
     add(to, hooks.slice_ranks, SliceRanks);

@@ -50,6 +50,8 @@ pub type MaterializeHook = fn(&mut Builder<'_>, Attribute, Type, Location) -> Op
 pub struct InterpretedRewriting {
     /// Returns the canonicalization patterns of an operation.
     pub canonicalization: fn(&Context, &OpInfo) -> Vec<Arc<PatternWithState>>,
+    /// Returns whether a function that adds canonicalization patterns adds a rule of this name.
+    pub adds_rule: fn(&Context, &str) -> bool,
     /// Makes a constant as a dialect does; see [`MaterializeHook`].
     pub materialize_constant: fn(&mut Builder<'_>, StringId, Attribute, Type, Location) -> Option<OpId>,
     /// Returns what is known of the canonicalization patterns of an operation.

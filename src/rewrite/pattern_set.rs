@@ -144,15 +144,17 @@ impl Row {
 }
 
 /// The rules that canonicalize operations, if the definition says that there is canonicalization: those of loaded files, and
-/// those of the file that defines the operation.
+/// those of the file that defines the operation. Other operations have the rules that functions of other classes add.
 fn canonicalization_rules_of<'a>(context: &'a Context, info: &OpInfo) -> Vec<&'a Arc<Rule>> {
     let Some(at) = info.definition else { return Vec::new() };
     let library = context.registry().library(at.library);
     let flags = library.definitions.operations[at.index as usize].flags;
-    if !flags.has_canonicalizer && !flags.has_canonicalize_method {
-        return Vec::new();
-    }
     let loaded = context.registry().loaded_libraries();
+    if !flags.has_canonicalizer && !flags.has_canonicalize_method {
+        let Some(code) = context.registry().code::<InterpretedRewriting>() else { return Vec::new() };
+        let rules = loaded.flat_map(|library| rules_for(context, library, info.name));
+        return rules.filter(|rule| (code.adds_rule)(context, rule.name())).collect();
+    }
     let own = std::iter::once(library).filter(|library| !library.is_loaded());
     loaded.chain(own).flat_map(|library| rules_for(context, library, info.name)).collect()
 }

@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::{Pattern, Rewrite, Rewriter, Rewritten};
-use interfaces::{BranchPoint, RegionBranch};
+use interfaces::{BranchPoint, RegionBranch, region_branch};
 use ir::body::{OperandId, ValueOwner};
 use ir::{BlockId, OpId, Operation, OperationState, ValueId};
 
@@ -36,7 +36,7 @@ struct Inputs {
 
 /// Returns the values passed by `op` and the terminators in it, if the operation describes its control flow.
 pub fn edges_of(op: Operation<'_>) -> Option<Edges> {
-    let flow = op.info().interface::<RegionBranch>()?;
+    let flow = region_branch(op)?;
     let mut edges = Edges::new();
     for point in flow.branch_points(op) {
         add_edges(&mut edges, op, flow, point)?;

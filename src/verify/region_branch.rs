@@ -4,7 +4,7 @@
 
 use smallvec::SmallVec;
 
-use interfaces::{BranchPoint, RegionBranch, RegionSuccessor};
+use interfaces::{BranchPoint, RegionBranch, RegionSuccessor, region_branch};
 use ir::diag::{Failed, InFlightDiagnostic};
 use ir::{OpShape, Operation, Type};
 use print::type_to_string;
@@ -12,7 +12,7 @@ use print::type_to_string;
 /// Verifies that the passed values have the expected number and types.
 pub(super) fn verify_region_branch(op: OpShape<'_>) -> Result<(), Failed> {
     let op = op.operation_of_interface();
-    let Some(flow) = op.info().interface::<RegionBranch>() else { return Ok(()) };
+    let Some(flow) = region_branch(op) else { return Ok(()) };
     flow.branch_points(op).try_for_each(|point| verify_edges(op, flow, point))
 }
 

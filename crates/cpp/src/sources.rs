@@ -372,6 +372,28 @@ impl Sources {
         functions.filter(|&id| is_free(id)).collect()
     }
 
+    /// Returns the members `name` of the nearest base of a class that has them.
+    pub fn inherited_methods(&self, class: &str, name: &str) -> Vec<FunctionId> {
+        let (Some(class), Some(name)) = (self.names.find(class), self.names.find(name)) else {
+            return Vec::new();
+        };
+        let mut bases = Vec::new();
+        for entity in self.index.named(class) {
+            if let Entity::Class(id) = *entity {
+                self.base_names(id, &mut bases, 0);
+            }
+        }
+        let inherited = bases.into_iter().map(|base| self.members(base, name));
+        inherited.into_iter().find(|members| !members.is_empty()).map(<[_]>::to_vec).unwrap_or_default()
+    }
+
+    /// Returns whether a function of a name has a body, in whatever class or namespace.
+    pub fn has_function(&self, name: &str) -> bool {
+        let Some(name) = self.names.find(name) else { return false };
+        let is_it = |entity: &Entity| matches!(entity, Entity::Function(id) if self.is_defined(*id));
+        self.index.named(name).iter().any(is_it)
+    }
+
     /// Returns the members `name` of each class that names the class `base` among its bases, definitions only.
     pub fn methods_of_derived(&self, base: &str, name: &str) -> Vec<Vec<FunctionId>> {
         let (Some(base), Some(name)) = (self.names.find(base), self.names.find(name)) else {

@@ -12,7 +12,7 @@ use super::{loops_around, nesting_depth};
 use crate::AffineForOp;
 use crate::memory::access::{Access, accessed_memref};
 use crate::memory::dependence::{Answer, depends};
-use interfaces::{EffectKind, RegionBranch, is_memory_effect_free};
+use interfaces::{EffectKind, is_memory_effect_free, region_branch};
 use ir::{BlockId, OpId, Operation, ValueId};
 use rewrite::Builder;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -59,7 +59,7 @@ impl DependenceGraph {
         };
         let mut loops: FxHashMap<OpId, NodeId> = FxHashMap::default();
         for op in builder.block(block).operations() {
-            let is_branch = op.info().interface::<RegionBranch>().is_some();
+            let is_branch = region_branch(op).is_some();
             let is_loop = op.isa::<AffineForOp<'_>>();
             let is_node = is_loop
                 || accessed_memref(op).is_some()

@@ -7,7 +7,7 @@
 
 use super::is_memref;
 use arith::SelectOp;
-use interfaces::{EffectKind, EffectOn, RegionBranch, branch_operands, memory_effects};
+use interfaces::{EffectKind, EffectOn, RegionBranch, branch_operands, memory_effects, region_branch};
 use ir::op_info::Trait;
 use ir::{Operation, Value, ValueId};
 use memref::ReallocOp;
@@ -97,7 +97,7 @@ fn add_sources<'a>(value: Value<'a>, sources: &mut Vec<Value<'a>>) -> bool {
         if op.result(0) == value {
             sources.push(op.operand(0));
         }
-    } else if let Some(branch) = op.info().interface::<RegionBranch>() {
+    } else if let Some(branch) = region_branch(op) {
         add_passed(op, branch, None, value.index(), sources);
     } else {
         if op.has_trait(Trait::CallOpInterface) {
@@ -122,7 +122,7 @@ fn add_sources_of_argument<'a>(value: Value<'a>, sources: &mut Vec<Value<'a>>) -
         return true;
     }
     let Some(parent) = block.parent_op() else { return false };
-    match parent.info().interface::<RegionBranch>() {
+    match region_branch(parent) {
         Some(branch) => {
             let region = block.region().and_then(|region| region.index());
             add_passed(parent, branch, region, index, sources);

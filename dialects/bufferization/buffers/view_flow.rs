@@ -6,7 +6,7 @@
 
 use super::is_memref;
 use arith::SelectOp;
-use interfaces::{RegionBranch, branch_operands};
+use interfaces::{RegionBranch, branch_operands, region_branch};
 use ir::op_info::Trait;
 use ir::walk::walk_post_order;
 use ir::{Operation, Value, ValueId};
@@ -72,7 +72,7 @@ impl ViewFlow {
                 let arguments = successor.arguments().skip(passed.produced);
                 passed.forwarded.zip(arguments).for_each(|(index, to)| self.add(op.operand(index), to));
             }
-        } else if let Some(branch) = op.info().interface::<RegionBranch>() {
+        } else if let Some(branch) = region_branch(op) {
             self.add_region_branch(op, branch);
         } else if op.has_trait(Trait::RegionBranchTerminator) {
             // Terminators are visited with their parent.

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::{Constness, Entrance, Item, SparseConstants};
-use interfaces::{KnownSuccessor, RegionBranch, RegionSuccessors, forwarded_operands};
+use interfaces::{KnownSuccessor, RegionSuccessors, forwarded_operands, region_branch};
 use interfaces::{arg_operands, callable_region, is_callable};
 use ir::op_info::Trait;
 use ir::{Attribute, Block, OpRef, Operation, Value, ValueRef};
@@ -48,7 +48,7 @@ impl<'a> SparseConstants<'a> {
 
     fn visit_regions(&mut self, op: Operation<'a>) {
         if op.has_trait(Trait::RegionBranchOpInterface)
-            && let Some(flow) = op.info().interface::<RegionBranch>()
+            && let Some(flow) = region_branch(op)
         {
             let Some(constants) = self.constants(op) else { return };
             let known = interfaces::known_successors(op, &constants);
@@ -79,7 +79,7 @@ impl<'a> SparseConstants<'a> {
     /// Visits the end of a region: control goes to other regions, or back to the callers.
     fn visit_end(&mut self, op: Operation<'a>, parent: Operation<'a>) {
         if parent.has_trait(Trait::RegionBranchOpInterface)
-            && let Some(flow) = parent.info().interface::<RegionBranch>()
+            && let Some(flow) = region_branch(parent)
         {
             let Some(constants) = self.constants(op) else { return };
             let region = op.parent_region().and_then(|region| region.index());
@@ -116,7 +116,7 @@ impl<'a> SparseConstants<'a> {
         for (from, first) in froms {
             let op = self.ir.operation(from);
             let operands = if from == entrance.op {
-                op.info().interface::<RegionBranch>().map(|flow| (flow.entry_operands)(op))
+                region_branch(op).map(|flow| (flow.entry_operands)(op))
             } else {
                 forwarded_operands(op)
             };
@@ -192,9 +192,7 @@ impl<'a> SparseConstants<'a> {
             return;
         }
         let index = region.and_then(|region| region.index()).map(|index| index as u32);
-        if parent.has_trait(Trait::RegionBranchOpInterface)
-            && parent.info().interface::<RegionBranch>().is_some()
-        {
+        if parent.has_trait(Trait::RegionBranchOpInterface) && region_branch(parent).is_some() {
             return self.join_entrance(Entrance { op: parent.op_ref(), region: index }, arguments);
         }
         arguments.iter().for_each(|&argument| self.join_own(argument));
@@ -202,7 +200,7 @@ impl<'a> SparseConstants<'a> {
 
     pub(super) fn visit_results(&mut self, op: Operation<'a>) {
         let results: SmallVec<[ValueRef; 2]> = op.results().map(Value::value_ref).collect();
-        if op.has_trait(Trait::RegionBranchOpInterface) && op.info().interface::<RegionBranch>().is_some() {
+        if op.has_trait(Trait::RegionBranchOpInterface) && region_branch(op).is_some() {
             return self.join_entrance(Entrance { op: op.op_ref(), region: None }, &results);
         }
         if op.has_trait(Trait::CallOpInterface) {

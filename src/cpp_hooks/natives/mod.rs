@@ -300,6 +300,23 @@ fn is_equal(
     }
 }
 
+/// Returns the elements that `begin` and `end` of the class of a thing tell, if it has them.
+fn by_iterators(
+    host: &mut Hook<'_, '_, '_, '_>,
+    machine: &mut Machine,
+    value: &Value,
+) -> Eval<Option<Vec<Value>>> {
+    let Some((definition, _)) = host.definition_of(value) else { return Ok(None) };
+    let class = &definition.class(host.context).name;
+    let [begin, end] = ["begin", "end"].map(|name| host.program.members(class, name));
+    if begin.is_empty() || end.is_empty() {
+        return Ok(None);
+    }
+    let from = machine.call_overloaded(host, &begin, Some(value.clone()), &[])?;
+    let to = machine.call_overloaded(host, &end, Some(value.clone()), &[])?;
+    machine.between(host, &from, &to).map(Some)
+}
+
 /// The elements of a thing that is a range.
 pub fn elements(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, handle: Handle) -> Eval<Vec<Value>> {
     let context = host.context;
@@ -336,6 +353,9 @@ pub fn elements(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, handle: 
             if let Some(list) = host.only_list(machine, &value)? {
                 return machine.list(&list);
             }
+            if let Some(elements) = by_iterators(host, machine, &value)? {
+                return Ok(elements);
+            }
             match super::attributes::dense_array_value(context, attribute) {
                 Some(list) => machine.list(&list),
                 None => Err(EvalError::unsupported("the elements of an attribute")),
@@ -345,7 +365,8 @@ pub fn elements(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, handle: 
             ir::TypeStorage::Tuple(types) => Ok(types.iter().map(|&ty| thing::of_type(ty)).collect()),
             _ => match host.only_list(machine, &value)? {
                 Some(list) => machine.list(&list),
-                None => Err(EvalError::unsupported("the elements of a type")),
+                None => by_iterators(host, machine, &value)?
+                    .ok_or_else(|| EvalError::unsupported("the elements of a type")),
             },
         },
         Kind::AttributeList | Kind::StateAttributes => {

@@ -10,22 +10,24 @@
 //! }
 //! ```
 //!
-//! A class that the sources do not define is one that ODS generates of a rule, which is applied as a rule.
+//! A class that the sources do not define is one that ODS generates of a rule, which is applied as a rule. A function may
+//! add patterns for other operations than its own, and that of a dialect may add patterns for all, or for those that have
+//! an interface.
 
 use std::sync::Arc;
 
 use cpp::{Eval, EvalError, FunctionId, HostClass, Machine, Type as CppType, Value};
 use definitions::DialectContext as _;
 use ir::diag::{Diagnostic, Severity};
-use ir::{Context, OpId, OpInfo, StringId};
+use ir::{Context, OpId, OpInfo};
 use rewrite::drr::TracePatterns;
 use rewrite::{OpRewriting, PatternRoot, PatternWithState, Rewrite, Rewriter, Rewritten, SurveyedPattern};
 
 use super::apply::apply;
 use super::plan::Plan;
 use super::versions::Versions;
-use crate::classes::Class;
-use crate::found_pattern::{FoundPattern, PatternFunctions, Plain};
+use crate::classes::{Class, implements};
+use crate::found_pattern::{FoundPattern, PatternFunctions, Plain, Root};
 use crate::hook::{Hook, class_of_ty};
 use crate::missing::first_missing;
 use crate::natives::row::Call;
@@ -36,8 +38,33 @@ use crate::thing::{self, Kind};
 pub fn canonicalization(context: &Context, info: &OpInfo) -> Vec<Arc<PatternWithState>> {
     let Some(program) = crate::program_of(context) else { return Vec::new() };
     let name = context.string(info.name).to_string();
-    let found = all(program, context).by_root.get(&name);
-    found.into_iter().flatten().map(|found| Arc::new(pattern(found.clone()))).collect()
+    let patterns = all(program, context);
+    let found = patterns.by_root.get(&name).into_iter().flatten();
+    let is_meant = |(interface, _): &&(Option<String>, Arc<FoundPattern>)| {
+        let op = || context.op_name(info.name);
+        interface.as_ref().is_none_or(|interface| implements(context, op(), interface))
+    };
+    let general = patterns.general.iter().filter(is_meant).map(|(_, found)| found);
+    found.chain(general).map(|found| Arc::new(pattern(found.clone()))).collect()
+}
+
+/// Returns whether a function of the sources adds a rule of a definition, by its name.
+pub fn adds_rule(context: &Context, name: &str) -> bool {
+    crate::program_of(context).is_some_and(|program| {
+        let rules = &all(program, context).rules;
+        rules.contains(name) || rules.contains(ALL_RULES)
+    })
+}
+
+/// The function that adds all rules of the file that a definition is in.
+const ALL_RULES: &str = "populateWithGenerated";
+
+/// `populateWithGenerated(set)`.
+pub(crate) fn add_all_rules(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    if let Some(set) = &mut call.host.pattern_set {
+        set.push(FoundPattern::named(ALL_RULES.to_string()));
+    }
+    Ok(Value::Void)
 }
 
 /// Returns what is known of the patterns in C++ for an operation.
@@ -111,10 +138,13 @@ fn call_adder(
     hook: &mut Hook<'_, '_, '_, '_>,
     machine: &mut Machine,
     functions: &[FunctionId],
+    dialect: Option<Value>,
 ) -> Eval<Vec<FoundPattern>> {
     hook.pattern_set = Some(Vec::new());
     let arguments = [Kind::PatternSet.only(), Kind::Context.only()];
-    machine.call_overloaded(hook, functions, None, &arguments)?;
+    // That of a dialect takes no context.
+    let count = if dialect.is_some() { 1 } else { 2 };
+    machine.call_overloaded(hook, functions, dialect, &arguments[..count])?;
     Ok(hook.pattern_set.take().unwrap_or_default())
 }
 
@@ -125,7 +155,8 @@ fn added_lambda(
     found: &FoundPattern,
     number: usize,
 ) -> Eval<Value> {
-    call_adder(hook, machine, &found.functions)?;
+    let dialect = found.dialect.map(Value::Host);
+    call_adder(hook, machine, &found.functions, dialect)?;
     hook.lambdas
         .get(number)
         .cloned()
@@ -169,6 +200,12 @@ fn all<'p>(program: &'p Program, context: &Context) -> &'p PatternFunctions {
                 let class = library.text(op.cpp_class);
                 add_of_class(&mut patterns, program, context, name, class);
             }
+            let dialects = library.definitions.dialects.iter();
+            for dialect in dialects.filter(|dialect| dialect.flags.has_canonicalizer) {
+                let (name, class) = (library.text(dialect.name), library.text(dialect.cpp_class));
+                let added = added(&mut patterns, program, context, class, None);
+                program.note_given_up(ADDER, &added, || name.to_string());
+            }
         }
         patterns
     })
@@ -185,34 +222,48 @@ fn add_of_class(
     if !method.is_empty() {
         let short = class.rsplit("::").next().unwrap_or(class);
         patterns.add(
-            name,
+            Some(name),
             FoundPattern {
                 functions: method.to_vec(),
                 ..FoundPattern::named(format!("{short}::canonicalize"))
             },
         );
     }
-    let functions = program.members(class, "getCanonicalizationPatterns");
+    if let Err(error) = added(patterns, program, context, class, Some(name)) {
+        patterns.missing.insert(name.to_string(), crate::missing::reason(program, &error));
+    }
+}
+
+/// The function that adds patterns.
+const ADDER: &str = "getCanonicalizationPatterns";
+
+/// Adds the patterns that a class adds, which is that of a dialect or of the operations `name`.
+fn added(
+    patterns: &mut PatternFunctions,
+    program: &Program,
+    context: &Context,
+    class: &str,
+    name: Option<&str>,
+) -> Eval<()> {
+    let functions = program.members(class, ADDER);
     if functions.is_empty() {
-        return;
+        return Ok(());
     }
+    let this = name.is_none().then(|| program.classes.find_path(context, class)).flatten();
+    let this = this.map(|class| Kind::Dialect.thing(class.0 as usize, 0));
     let added = program.with_machine(|machine| -> Eval<Vec<FoundPattern>> {
-        machine.session(|machine| call_adder(&mut Hook::new(program, context), machine, &functions))
-    });
-    match added {
-        Ok(added) => {
-            for mut found in added {
-                if found.lambda.is_some() {
-                    found.functions = functions.to_vec();
-                }
-                let root = found.root.clone().unwrap_or_else(|| name.to_string());
-                patterns.add(&root, found);
-            }
+        machine.session(|machine| {
+            call_adder(&mut Hook::new(program, context), machine, &functions, this.clone())
+        })
+    })?;
+    for mut found in added {
+        if found.lambda.is_some() {
+            found.functions = functions.to_vec();
+            found.dialect = this.as_ref().and_then(Value::handle);
         }
-        Err(error) => {
-            patterns.missing.insert(name.to_string(), crate::missing::reason(program, &error));
-        }
+        patterns.add(name, found);
     }
+    Ok(())
 }
 
 /// `set.add<Patterns...>(context)`, `set.add<Pattern>(context, benefit)`, `set.add(function)`.
@@ -224,7 +275,7 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
                 Value::Function(functions) => found.push(of_functions(call, functions.to_vec())?),
                 Value::Closure(lambda) => {
                     let class = lambda.parameter_type().and_then(|ty| class_of_ty(call.machine, ty));
-                    let root = class.and_then(|class| operation_of_class(call, class));
+                    let root = class.and_then(|class| root_of_class(call, class));
                     let number = call.host.lambdas.len();
                     call.host.lambdas.push(Value::Closure(lambda));
                     let name = format!("lambda {number} of getCanonicalizationPatterns");
@@ -239,7 +290,15 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     }
     let given = (0..call.len()).map(|at| call.value(at)).collect::<Eval<Vec<Value>>>()?;
     for &ty in call.arguments.types {
-        let CppType::Class(class, arguments) = call.machine.ty(ty).clone() else { continue };
+        let (class, arguments) = match call.machine.ty(ty).clone() {
+            CppType::Class(class, arguments) => (class, arguments),
+            CppType::Unknown(name) => {
+                let name = name.rsplit("::").next().unwrap_or_default();
+                found.push(FoundPattern::named(name.to_string()));
+                continue;
+            }
+            _ => continue,
+        };
         let functions = call.machine.sources().methods_of_class(class, "matchAndRewrite");
         if functions.is_empty() {
             continue;
@@ -260,12 +319,18 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
         let plain = plain.iter().map(Plain::of).collect::<Option<Vec<Plain>>>();
         let plain = plain.ok_or_else(|| EvalError::unsupported("such an argument of a pattern"))?;
         let root = match root_of(call, &functions)? {
+            // The constructor names the operation: `RewritePattern(FooOp::getOperationName(), 1, context)`.
+            Some(Root::Any) => match of_base.first() {
+                Some(Value::Text(name)) => Some(Root::Op(name.to_string())),
+                _ => Some(Root::Any),
+            },
             Some(root) => Some(root),
             // The parameter is a parameter of the template.
-            None => arguments.first().and_then(|&of| operation_of_class(call, of)),
+            None => arguments.first().and_then(|&of| root_of_class(call, of)),
         };
         let class = Some((class, arguments));
-        found.push(FoundPattern { name, benefit, functions, class, arguments: plain, root, lambda: None });
+        let pattern = FoundPattern::named(name);
+        found.push(FoundPattern { benefit, functions, class, arguments: plain, root, ..pattern });
     }
     match &mut call.host.pattern_set {
         Some(set) => set.extend(found),
@@ -280,19 +345,20 @@ fn of_functions(call: &mut Call<'_, '_, '_, '_, '_>, functions: Vec<FunctionId>)
     Ok(FoundPattern { functions, root, ..FoundPattern::named(name) })
 }
 
-/// The name of the operation of the first parameter.
-fn root_of(call: &mut Call<'_, '_, '_, '_, '_>, functions: &[FunctionId]) -> Eval<Option<String>> {
+/// The operations of the first parameter.
+fn root_of(call: &mut Call<'_, '_, '_, '_, '_>, functions: &[FunctionId]) -> Eval<Option<Root>> {
     let Some(&first) = functions.first() else { return Ok(None) };
     // A function that cannot be read is missing something; that is said where it is used.
     let Ok(types) = call.machine.parameter_types(call.host, first) else { return Ok(None) };
     let class = types.first().and_then(|&ty| class_of_ty(call.machine, ty));
-    Ok(class.and_then(|class| operation_of_class(call, class)))
+    Ok(class.and_then(|class| root_of_class(call, class)))
 }
 
-fn operation_of_class(call: &Call<'_, '_, '_, '_, '_>, class: HostClass) -> Option<String> {
-    let name: StringId = match call.host.program.classes.get(class)? {
-        Class::Operation(name) => name,
+fn root_of_class(call: &Call<'_, '_, '_, '_, '_>, class: HostClass) -> Option<Root> {
+    Some(match call.host.program.classes.get(class)? {
+        Class::Operation(name) => Root::Op(call.host.context.string(name).to_string()),
+        Class::Interface(name) => Root::Interface(name),
+        Class::Known(known) if known.name == "Operation" => Root::Any,
         _ => return None,
-    };
-    Some(call.host.context.string(name).to_string())
+    })
 }

@@ -96,8 +96,8 @@ impl<'a> Resolver<'a> {
             (Class::Any, None) => ClassTest::Any,
             (Class::Builtin(class), None) => ClassTest::of_builtin(context, class),
             (Class::Dialect(class), None) => ClassTest::Dialect(class.entity, [names(class)].into()),
-            (Class::Base(_, classes), None) => {
-                ClassTest::Dialect(class.entity, classes.iter().map(names).collect())
+            (Class::Base(name, classes), None) => {
+                ClassTest::Base(class.entity, (&**name).into(), classes.iter().map(names).collect())
             }
             (Class::Enum(definition), None) => ClassTest::Enum {
                 width: definition.width,

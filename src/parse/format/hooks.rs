@@ -1,9 +1,11 @@
 //! The interfaces by which code parses what a format leaves to it: directives, and types and attributes as a whole.
 
 use bstr::BStr;
+use definitions::DefinitionSet;
 use ir::diag::Failed;
 use ir::{Attribute, Entity, Type};
 use ods::format::DefCustomArgument;
+use ods::model::PropertyConstraint;
 use print::HookByName;
 
 use super::definition::AttrOrTypeParser;
@@ -52,10 +54,18 @@ pub struct InterpretedSyntax {
     pub parse_definition: ParseDefHook,
     /// Parses a parameter, which is given by its index. Returns whether it was there.
     pub parse_parameter: fn(&mut AttrOrTypeParser<'_, '_>, usize) -> Result<bool, Failed>,
+    /// Parses a type by the static function `parse` of a C++ class, which is given by its name. `None` if there is none.
+    pub parse_class: fn(&mut Parser<'_>, &str) -> Option<Result<Type, Failed>>,
+    /// Parses a property. `None` if there is no code for it.
+    pub parse_property: ParseProperty,
     /// Infers the types of the results of an operation from those of its operands, where the function may look into the
     /// regions that have been parsed. `None` if there is no function.
     pub infer_result_types: InferOfParsed,
 }
+
+/// See [`InterpretedSyntax::parse_property`].
+pub type ParseProperty =
+    fn(&mut Parser<'_>, &DefinitionSet, &PropertyConstraint) -> Option<Result<Attribute, Failed>>;
 
 /// See [`InterpretedSyntax::infer_result_types`].
 pub type InferOfParsed = fn(&mut OpAsmParser<'_, '_>, &[Type]) -> Option<Result<Vec<Type>, Failed>>;

@@ -8,6 +8,7 @@ use ods::model::{
     CppType, CppTypeId, Parameter, ParameterSyntax, PropertyConstraint, PropertyConstraintId, PropertyKind,
 };
 
+use super::hooks::InterpretedSyntax;
 use crate::cursor::{ParseList, Parser};
 use crate::lexer::TokenKind;
 use definitions::{ClassSyntax, DefinitionSet, Element, Syntax, enum_attribute};
@@ -117,6 +118,14 @@ impl<'s> Parser<'s> {
         Ok(array_of(self.context, library, part, &elements))
     }
 
+    /// Parses a type of a C++ class that has a form without prefix of its own; nothing if it has none, or another form
+    /// comes.
+    pub(super) fn parse_type_of_class(&mut self, class: &str) -> Option<Result<Type, Failed>> {
+        let code = self.context.registry().code::<InterpretedSyntax>()?;
+        let is_whole = self.at(TokenKind::ExclamationIdentifier);
+        if is_whole { None } else { (code.parse_class)(self, class) }
+    }
+
     /// Parses a value of the C++ class `class`, which the C++ type `id` names.
     fn parse_class_value(
         &mut self,
@@ -133,6 +142,10 @@ impl<'s> Parser<'s> {
                     Syntax::Stripped(definition, _) if !self.at(TokenKind::ExclamationIdentifier) => {
                         self.parse_type_definition(definition)?
                     }
+                    Syntax::Class(_) => match self.parse_type_of_class(class) {
+                        Some(parsed) => parsed?,
+                        None => self.parse_type()?,
+                    },
                     _ => self.parse_type()?,
                 };
                 if syntax.class().is_some_and(|class| !class.holds_for_type(context, None, ty)) {
@@ -249,6 +262,12 @@ impl<'s> Parser<'s> {
                 self.parse_optional_property(library, constraint, delegates_parsing, optional, is_reported)
             }
             PropertyKind::Int | PropertyKind::Bool | PropertyKind::String | PropertyKind::Native => {
+                if constraint.kind == PropertyKind::Native
+                    && let Some(code) = context.registry().code::<InterpretedSyntax>()
+                    && let Some(parsed) = (code.parse_property)(self, library, constraint)
+                {
+                    return parsed.map(Some);
+                }
                 self.parse_value(library, constraint.storage, optional)
             }
         }

@@ -120,6 +120,13 @@ impl<'s> FormatParser<'s> {
             {
                 parser.in_definition(|parser| parser.parse_type_definition(*definition))?
             }
+            Syntax::Class(_) if !qualified => {
+                let class = self.library.text(self.library.definitions[constraint].cpp_type);
+                match parser.parser().parse_type_of_class(class) {
+                    Some(parsed) => parsed?,
+                    None => parser.parse_type()?,
+                }
+            }
             _ => parser.parse_type()?,
         };
         match syntax.class() {

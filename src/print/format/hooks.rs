@@ -1,8 +1,9 @@
 //! The interfaces by which code prints what a format leaves to it: directives, and types and attributes as a whole.
 
-use definitions::DialectDefinition;
+use definitions::{DefinitionSet, DialectDefinition};
 use ir::{Attribute, Context, Operation, Type};
 use ods::format::DefCustomArgument;
+use ods::model::PropertyConstraint;
 
 use super::DirectiveOperands;
 use super::definition::DefPrinter;
@@ -45,6 +46,11 @@ pub struct InterpretedPrinting {
     pub print_definition: fn(&mut DefPrinter<'_, '_>),
     /// Prints a parameter, which is given by its index.
     pub print_parameter: fn(&mut DefPrinter<'_, '_>, usize),
+    /// Prints a type by the function `print` of a C++ class, which is given by its name; without a type nothing is printed.
+    /// Returns false if there is none.
+    pub print_class: fn(&mut Printer<'_>, &str, Option<Type>) -> bool,
+    /// Prints a property. Returns false if there is no code for it.
+    pub print_property: fn(&mut Printer<'_>, &DefinitionSet, &PropertyConstraint, Attribute) -> bool,
     /// Returns the name that a type with `OpAsmTypeInterface` suggests for its values, which may be empty; `None` for a type
     /// without it.
     pub name_of_type: fn(&Context, Type) -> Option<String>,

@@ -11,6 +11,7 @@ use ods::model::{
     PropertyKind,
 };
 
+use super::hooks::InterpretedPrinting;
 use crate::Printer;
 use definitions::{ClassSyntax, DefinitionSet, Element, Syntax, enum_value, word_for_format, word_of_value};
 use ir::types::Signedness;
@@ -92,6 +93,16 @@ impl Printer<'_> {
         }
     }
 
+    /// Prints a type of a C++ class that has a form without prefix of its own.
+    pub(super) fn print_type_of_class(&mut self, class: &str, ty: Type) {
+        let code = self.context.registry().code::<InterpretedPrinting>();
+        match code.filter(|code| (code.print_class)(self, class, None)) {
+            Some(_) if self.prints_alias_of_type(ty) => {}
+            Some(code) if (code.print_class)(self, class, Some(ty)) => {}
+            _ => self.print_type(ty),
+        }
+    }
+
     /// Prints a value of the C++ class `class`, which the C++ type `id` names.
     fn print_class_value(
         &mut self,
@@ -107,6 +118,7 @@ impl Printer<'_> {
                 let Some(ty) = value.type_value(context) else { return self.print_attribute(value) };
                 match *syntax {
                     Syntax::Stripped(definition, _) if !qualified => self.print_stripped_type(definition, ty),
+                    Syntax::Class(_) if !qualified => self.print_type_of_class(class, ty),
                     _ => self.print_type(ty),
                 }
             }
@@ -183,6 +195,12 @@ impl Printer<'_> {
                 _ => self.write("none"),
             },
             PropertyKind::Int | PropertyKind::Bool | PropertyKind::String | PropertyKind::Native => {
+                if constraint.kind == PropertyKind::Native
+                    && let Some(code) = self.context.registry().code::<InterpretedPrinting>()
+                    && (code.print_property)(self, library, constraint, value)
+                {
+                    return;
+                }
                 self.print_value(library, constraint.storage, value, false);
             }
         }

@@ -46,6 +46,10 @@ impl<'a> FormatPrinter<'a> {
             Syntax::Stripped(definition, _) if !qualified => {
                 printer.printer.print_stripped_type(*definition, ty);
             }
+            Syntax::Class(_) if !qualified => {
+                let class = self.library.text(self.library.definitions[spec.constraint].cpp_type);
+                printer.printer.print_type_of_class(class, ty);
+            }
             _ => printer.print_type(ty),
         }
     }

@@ -333,14 +333,22 @@ impl Evaluator<'_> {
         if !members.is_empty() || !method.in_sources {
             return Ok((!members.is_empty()).then_some(members));
         }
-        // Members of a base class.
+        // A getter that is generated hides those of the base, which calls it.
+        let is_generated = self.host.declares_method(class, sources.names.get(method.name));
+        let bases = self.bases_of_host(class, !is_generated);
+        let inherited = bases.iter().map(|&base| sources.members(base, method.name));
+        Ok(inherited.into_iter().find(|members| !members.is_empty()).map(<[_]>::to_vec))
+    }
+
+    /// Returns the names of the bases of a class of the host that the sources have, and of those that its definition
+    /// names.
+    pub(super) fn bases_of_host(&mut self, class: HostClass, with_defined: bool) -> Vec<Name> {
+        let sources = Arc::clone(self.m.sources());
         let mut bases = Vec::new();
         if let Some(&class) = self.m.described.get(&class) {
             sources.base_names(class, &mut bases, 0);
         }
-        // A getter that is generated hides those of the base, which calls it.
-        let is_generated = self.host.declares_method(class, sources.names.get(method.name));
-        if !is_generated
+        if with_defined
             && let Some(base) = self.host.base_class_name(class).and_then(|base| sources.names.find(&base))
         {
             bases.push(base);
@@ -350,8 +358,7 @@ impl Evaluator<'_> {
                 }
             }
         }
-        let inherited = bases.iter().map(|&base| sources.members(base, method.name));
-        Ok(inherited.into_iter().find(|members| !members.is_empty()).map(<[_]>::to_vec))
+        bases
     }
 
     /// Members that the sources define for the class of a thing of the host itself.

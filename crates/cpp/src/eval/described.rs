@@ -58,7 +58,8 @@ impl Machine {
             let Entity::Class(id) = *entity else { return None };
             let class = sources.index.class(id);
             let is_near = namespace.is_none_or(|namespace| {
-                sources.index.enclosing_names(class.outer).any(|name| name == namespace)
+                let around = sources.index.enclosing_names(class.outer);
+                around.chain(class.qualifier.iter().copied()).any(|name| name == namespace)
             });
             let makes = |&id: &crate::index::FunctionId| sources.index.function(id).name == construct;
             (is_near && class.template.is_none() && class.members.iter().any(makes)).then_some(id)
@@ -112,6 +113,11 @@ impl Machine {
         let this = this.map(|this| evaluator.dereference(this)).transpose()?;
         let result = evaluator.call_member(class.storage, name, this, arguments)?;
         evaluator.loaded(result)
+    }
+
+    /// Returns the type that a field is declared with, if a place is one.
+    pub fn field_type(&mut self, host: &mut dyn Host, place: &Value) -> Eval<Option<Ty>> {
+        Evaluator { m: self, host }.field_type(place)
     }
 
     /// Returns whether a storage class has a member of a name.
@@ -191,15 +197,20 @@ impl Evaluator<'_> {
         self.call_overloads(&methods, this, arguments, &[])
     }
 
-    /// Returns the type that the content of an optional is declared with, if a field holds the optional.
-    pub(crate) fn content_type(&mut self, optional: &Value) -> Eval<Option<Ty>> {
-        let place = self.m.memory.canonical(optional)?;
+    /// Returns the type that a field is declared with, if a place is one.
+    fn field_type(&mut self, place: &Value) -> Eval<Option<Ty>> {
+        let place = self.m.memory.canonical(place)?;
         let Value::Part(part) = &place else { return Ok(None) };
         let Step::Field(field) = part.step else { return Ok(None) };
         let Value::Record(record) = self.peek(&part.base)? else { return Ok(None) };
         let layout = self.layout(record.ty)?;
-        let Some(field) = layout.fields.get(field as usize) else { return Ok(None) };
-        Ok(match *self.m.types.get(field.ty) {
+        Ok(layout.fields.get(field as usize).map(|field| field.ty))
+    }
+
+    /// Returns the type that the content of an optional is declared with, if a field holds the optional.
+    pub(crate) fn content_type(&mut self, optional: &Value) -> Eval<Option<Ty>> {
+        let Some(ty) = self.field_type(optional)? else { return Ok(None) };
+        Ok(match *self.m.types.get(ty) {
             Type::Optional(of) | Type::FailureOr(of) => Some(of),
             _ => None,
         })

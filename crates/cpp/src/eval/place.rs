@@ -5,7 +5,7 @@ use crate::error::{Eval, EvalError};
 use crate::link::NodeId;
 use crate::machine::host::Operator;
 use crate::machine::types::Ty;
-use crate::machine::value::{Position, Step, Value};
+use crate::machine::value::{IntKind, Position, Step, Value};
 use crate::name::Name;
 use crate::tree::{BinaryOp, UnaryOp};
 use std::rc::Rc;
@@ -242,6 +242,11 @@ impl Evaluator<'_> {
                     return Err(EvalError::unsupported(format!("'{name}' of an object")));
                 }
                 return Ok(old);
+            }
+            // A number of the host, such as `APInt`.
+            other if other.handle().is_some() => {
+                let op = if by > 0 { BinaryOp::Add } else { BinaryOp::Subtract };
+                self.binary(op, old.clone(), Value::Int(IntKind::U64, 1))?
             }
             other => return Err(mismatch("'++'", other)),
         };

@@ -313,6 +313,10 @@ impl Evaluator<'_> {
             ("is_base_of", Some(Type::Class(base, _)), Some(Type::Class(..))) => {
                 self.layout(types[1])?.classes.iter().any(|(class, _)| *class == base)
             }
+            ("is_base_of", Some(Type::Host(base)), Some(Type::Host(of))) => {
+                let base = self.host_class_name(base);
+                base != crate::name::known::EMPTY && self.bases_of_host(of, true).contains(&base)
+            }
             ("is_signed", Some(Type::Int(kind)), _) => kind.is_signed(),
             ("is_unsigned", Some(Type::Int(kind)), _) => !kind.is_signed(),
             ("true_type", ..) => true,

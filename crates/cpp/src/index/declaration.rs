@@ -97,7 +97,18 @@ impl Scanner<'_> {
                     position = self.after_bracket(position);
                     continue;
                 }
-                Kind::Colon if matches!(self.index.scope(scope).kind, ScopeKind::Class(_)) => {
+                // A bit-field: `bool isOpen : 1;`.
+                Kind::Colon
+                    if self.is_member_scope(scope)
+                        && head.path_start > head.start
+                        && head.name_at == position - 1
+                        && self.tokens[position..self.after_semicolon(position, end)]
+                            .iter()
+                            .all(|token| token.kind != Kind::Equal) =>
+                {
+                    return self.variables(&head, end, scope);
+                }
+                Kind::Colon if self.is_member_scope(scope) => {
                     return self.after_semicolon(position, end);
                 }
                 Kind::RightBrace | Kind::End => return position + 1,
@@ -329,12 +340,15 @@ impl Scanner<'_> {
             type_end -= 1;
         }
         let types = Span::new(head.start, type_end);
+        let is_bit_field = self.kind(head.name_at + 1) == Kind::Colon;
         let mut start = type_end;
         let mut at = type_end;
         while at <= last {
             let ends = at == last || self.kind(at) == Kind::Comma;
             if ends {
-                self.variable(types, Span::new(start, at), scope, head.is_static);
+                let is_width = |at: &usize| is_bit_field && self.kind(*at) == Kind::Colon;
+                let stop = (start..at).find(is_width).unwrap_or(at);
+                self.variable(types, Span::new(start, stop), scope, head.is_static);
                 start = at + 1;
             }
             at = match self.kind(at) {

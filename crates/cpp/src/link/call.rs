@@ -61,6 +61,15 @@ impl Linker<'_> {
                 if !arrow && types.is_empty() && self.sources.names.get(name) == "emplace" {
                     types.extend(self.content_of_optional(base));
                 }
+                if types.is_empty()
+                    && arguments.length == 1
+                    && self.sources.names.get(name) == "printStrippedAttrOrType"
+                {
+                    // The class that the argument is declared with has the printer.
+                    let argument = self.tree.item(arguments, 0);
+                    let declared = self.type_of_variable(argument);
+                    types.extend(declared.filter(|ty| matches!(self.machine.types.get(*ty), Type::Host(_))));
+                }
                 let (base, arrow) = self.member_base(base, arrow);
                 // `type.cast<T>()` of earlier versions is `cast<T>(type)`.
                 if !types.is_empty()
@@ -85,18 +94,24 @@ impl Linker<'_> {
         }
     }
 
-    /// The class of the content where an expression names a variable that is declared as optional.
-    fn content_of_optional(&mut self, expression: ExprId) -> Option<Ty> {
+    /// The type that a variable is declared with, where an expression names one, without a reference.
+    fn type_of_variable(&mut self, expression: ExprId) -> Option<Ty> {
         let ExprKind::Name(path) = self.tree.expr(expression).kind else { return None };
         let path = self.tree.path(path);
         let name = path.last().name;
         if path.segments.len() != 1 || path.root.is_some() || path.is_global {
             return None;
         }
-        let Some(Local { kind: LocalKind::Variable(mut ty), .. }) = self.local(name) else { return None };
-        if let Type::Reference(of, _) = *self.machine.types.get(ty) {
-            ty = of;
+        let Some(Local { kind: LocalKind::Variable(ty), .. }) = self.local(name) else { return None };
+        match *self.machine.types.get(ty) {
+            Type::Reference(of, _) => Some(of),
+            _ => Some(ty),
         }
+    }
+
+    /// The class of the content where an expression names a variable that is declared as optional.
+    fn content_of_optional(&mut self, expression: ExprId) -> Option<Ty> {
+        let ty = self.type_of_variable(expression)?;
         match *self.machine.types.get(ty) {
             Type::Optional(of) | Type::FailureOr(of) => Some(of),
             _ => None,

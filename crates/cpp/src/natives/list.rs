@@ -200,8 +200,18 @@ fn values_of(e: &mut Evaluator<'_>, args: Args<'_>) -> Eval<Vec<Value>> {
     values.into_iter().map(|value| e.loaded(value)).collect()
 }
 
-pub(super) fn append(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
+/// Returns what is added to a list; what stands in braces is of its type.
+fn elements_of(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>) -> Eval<Vec<Value>> {
     let values = values_of(e, args)?;
+    let convert = |value| match value {
+        Value::Braces(_) => as_element(e, this, value),
+        _ => Ok(value),
+    };
+    values.into_iter().map(convert).collect()
+}
+
+pub(super) fn append(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
+    let values = elements_of(e, this, args)?;
     with_list(e, this, |items| {
         items.values.extend(values);
         Ok(())
@@ -256,7 +266,7 @@ fn erase(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, _: &[Ty]) -> Eval<
 }
 
 fn assign(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
-    let values = values_of(e, args)?;
+    let values = elements_of(e, this, args)?;
     with_list(e, this, |items| {
         items.values = values;
         Ok(())

@@ -21,6 +21,8 @@ pub struct AttrOrTypeDef {
     pub cpp_class: Text,
     /// `::mlir::Attribute`, `::mlir::Type`, or another class that C++ derives it from.
     pub cpp_base_class: Text,
+    /// The class of its storage, without namespaces: several definitions may share one that C++ has.
+    pub storage_class: Text,
     pub summary: Text,
     pub description: Text,
     pub parameters: Vec<Parameter>,

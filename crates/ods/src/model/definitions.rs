@@ -54,6 +54,7 @@ impl Definitions {
                 mnemonic: None,
                 cpp_class: name,
                 cpp_base_class: Text::EMPTY,
+                storage_class: Text::EMPTY,
                 summary: Text::EMPTY,
                 description: Text::EMPTY,
                 parameters: Vec::new(),

@@ -58,6 +58,7 @@ impl<'k> Reader<'k> {
             mnemonic: mnemonic.map(|mnemonic| self.text(mnemonic)),
             cpp_class: self.text(format!("{namespace}::{class}").trim_start_matches("::")),
             cpp_base_class: self.trimmed(record, "cppBaseClassName"),
+            storage_class: self.trimmed(record, "storageClass"),
             summary: self.trimmed(record, "summary"),
             description: self.description(description),
             parameters: Vec::new(),

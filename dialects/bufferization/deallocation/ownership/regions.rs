@@ -7,7 +7,7 @@ use super::state::{Ownership, bool_constant, is_true, memrefs};
 use arith::SelectOp;
 use bufferization::CloneOp;
 use bufferization::buffers::is_memref;
-use interfaces::RegionBranch;
+use interfaces::region_branch;
 use ir::op_info::Trait;
 use ir::{BlockId, OpId, OperationState, Type, ValueId};
 use scf::YieldOp;
@@ -18,7 +18,7 @@ impl Here<'_, '_> {
     /// Adds operands, and results, for the ownership of the memrefs that `op` hands to its regions and gives.
     pub fn region_branch(&mut self, op: OpId) -> Handled {
         let view = self.rewriter.op(op);
-        let Some(branch) = view.info().interface::<RegionBranch>() else { return Ok(op) };
+        let Some(branch) = region_branch(view) else { return Ok(op) };
         let location = view.location();
         let Some(block) = view.block().map(|block| block.id()) else { return Ok(op) };
         let entry: Vec<ValueId> =

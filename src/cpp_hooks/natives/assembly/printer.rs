@@ -1,8 +1,9 @@
 //! `AsmPrinter` and `OpAsmPrinter`.
 
 use crate::natives::data::types::types_of_any;
-use cpp::{Eval, EvalError, Host as _, Value};
+use cpp::{Eval, EvalError, Host as _, HostClass, Value};
 
+use crate::classes::Class;
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use ir::StringId;
@@ -38,7 +39,20 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("printStrippedAttrOrType", |call| {
         let value = call.value(0)?;
         if value.handle().is_some_and(|handle| matches!(Kind::of(handle), Kind::Type | Kind::Attribute)) {
-            stripped(call, &value)?;
+            let place = call.argument(0)?.clone();
+            let field = call.machine.field_type(call.host, &place).ok().flatten();
+            let types = if call.arguments.types.is_empty() { field.as_slice() } else { call.arguments.types };
+            let declared = call.host.explicit_class(call.machine, types).ok();
+            let is_base =
+                |of: &HostClass| matches!(call.host.program.classes.get(*of), Some(Class::Source(_)));
+            let own = declared.filter(is_base).and_then(|of| super::own_syntax(call.host, of, "print"));
+            match own {
+                Some(functions) => {
+                    let arguments = [Kind::Printer.only()];
+                    call.machine.call_overloaded(call.host, &functions, Some(value), &arguments)?;
+                }
+                None => stripped(call, &value)?,
+            }
             return Ok(Value::Void);
         }
         for value in call.list(0)?.iter().enumerate() {

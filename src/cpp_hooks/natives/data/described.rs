@@ -63,9 +63,6 @@ impl Hook<'_, '_, '_, '_> {
         if own == Some(class) {
             return Ok(true);
         }
-        if source.is_concrete {
-            return Ok(false);
-        }
         let tests = self.program.members(&source.name, "classof");
         if !tests.is_empty() {
             let value = thing::wrapped(value.clone(), false);
@@ -76,6 +73,7 @@ impl Hook<'_, '_, '_, '_> {
             };
         }
         match own {
+            _ if source.is_concrete => Ok(false),
             Some(own) => Ok(machine.derives(own, class)),
             None if source.entity.is_none() => match source.base {
                 Some(base) => self.is_of_class(machine, value, base),

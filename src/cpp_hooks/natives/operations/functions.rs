@@ -18,7 +18,7 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     function("emitRemark", |call| at_location(call, Severity::Remark)),
     function("emitOptionalError", optional_error),
     // The rules of loaded definitions are found by the operations that they rewrite.
-    function("populateWithGenerated", |_| Ok(Value::Void)),
+    function("populateWithGenerated", crate::rewriting::patterns::add_all_rules),
     function("getElementTypeOrSelf", |call| {
         let value = call.value(0)?;
         let ty = match (thing::ty(&value), thing::attribute(&value)) {

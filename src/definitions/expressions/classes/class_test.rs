@@ -2,7 +2,9 @@
 
 use super::{BuiltinClass, BuiltinTest, Interface};
 use crate::DialectContext as _;
+use crate::expressions::Value;
 use crate::expressions::definitions::{Definitions, Entity};
+use crate::provider::interpreted;
 use crate::{AttachedInterface, AttachedInterfaces};
 use ir::context::known_dialects::is_upstream;
 use ir::{Attribute, AttributeStorage, Context, StringId, Type, TypeStorage};
@@ -21,6 +23,8 @@ pub enum ClassTest {
     Never,
     /// Types and attributes of dialects, by dialect and mnemonic, or C++ class where there is no mnemonic.
     Dialect(Entity, Box<[(StringId, StringId)]>),
+    /// A class that these derive from, by its name: what C++ of loaded dialects says by `classof`, or else these.
+    Base(Entity, Box<str>, Box<[(StringId, StringId)]>),
     /// An interface: the builtin ones that have it, those it is attached to, and those whose
     /// definition has it.
     Interface {
@@ -67,6 +71,9 @@ impl ClassTest {
     }
 
     fn holds_for_other_type(&self, context: &Context, definitions: &dyn Definitions, ty: Type) -> bool {
+        if let Some(holds) = self.by_classof(context, || Value::Type(ty)) {
+            return holds;
+        }
         match (self, ty.storage(context)) {
             (_, TypeStorage::Dialect { definition, parameters })
                 if context.type_definition(*definition).model(context).is_of_sources =>
@@ -86,11 +93,19 @@ impl ClassTest {
         }
     }
 
+    /// Returns the answer of the function `classof` of a base class, if loaded C++ has it.
+    fn by_classof<'a>(&self, context: &'a Context, value: impl FnOnce() -> Value<'a>) -> Option<bool> {
+        let ClassTest::Base(_, name, _) = self else { return None };
+        (interpreted(context)?.is_of_class)(context, name, value())
+    }
+
     /// Returns whether a type or attribute of a dialect may be of the class if only the dialect is known. A
     /// dialect that mlir-opt registers and this program does not is accepted.
     fn may_be_of_dialect(&self, context: &Context, dialect: StringId) -> bool {
         match self {
-            ClassTest::Dialect(_, classes) => classes.iter().any(|class| class.0 == dialect),
+            ClassTest::Dialect(_, classes) | ClassTest::Base(_, _, classes) => {
+                classes.iter().any(|class| class.0 == dialect)
+            }
             ClassTest::Interface { .. } => is_upstream(context.string(dialect)),
             _ => false,
         }
@@ -103,6 +118,9 @@ impl ClassTest {
         definitions: &dyn Definitions,
         attribute: Attribute,
     ) -> bool {
+        if let Some(holds) = self.by_classof(context, || Value::Attribute(attribute)) {
+            return holds;
+        }
         let storage = attribute.storage(context);
         match (self, storage) {
             (ClassTest::Any, _) => true,
@@ -150,7 +168,7 @@ impl ClassTest {
                 &**name,
                 "mlir::FloatType" | "mlir::ShapedType" | "mlir::TypedAttr" | "mlir::ElementsAttr"
             ),
-            (ClassTest::Dialect(of, classes), Some(class)) => {
+            (ClassTest::Dialect(of, classes) | ClassTest::Base(of, _, classes), Some(class)) => {
                 let names = (context.intern_string(&class.dialect), context.intern_string(class.key()));
                 *of == entity && classes.contains(&names)
             }
@@ -167,7 +185,9 @@ impl ClassTest {
         names: (StringId, StringId),
     ) -> bool {
         match self {
-            ClassTest::Dialect(of, classes) => *of == entity && classes.contains(&names),
+            ClassTest::Dialect(of, classes) | ClassTest::Base(of, _, classes) => {
+                *of == entity && classes.contains(&names)
+            }
             ClassTest::Interface { name, attached, .. } => {
                 attached.contains(&names)
                     || definitions
