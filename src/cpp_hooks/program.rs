@@ -175,6 +175,22 @@ impl Program {
         found
     }
 
+    /// The definitions of a free function that code which is generated for a class may call: not those that another
+    /// namespace has in a file of its own.
+    pub fn free_functions_for(&self, class: &str, name: &str) -> Arc<[FunctionId]> {
+        let found = self.free_functions(name);
+        let Some((outer, _)) = class.rsplit_once("::").filter(|_| found.len() > 1) else { return found };
+        let namespace = outer.rsplit("::").next().unwrap_or(outer);
+        let sources = self.sources();
+        let near = |&&id: &&FunctionId| sources.nearness(id, namespace) > 0;
+        let files: Vec<_> = found.iter().filter(near).map(|&id| sources.file_of(id)).collect();
+        let is_meant = |&&id: &&FunctionId| {
+            let file = sources.file_of(id);
+            files.is_empty() || files.contains(&file) || file.contains(".h")
+        };
+        found.iter().filter(is_meant).copied().collect()
+    }
+
     /// A member of the class of an operation.
     pub fn of_operation(&self, context: &Context, info: &OpInfo, name: &str) -> Arc<[FunctionId]> {
         match class_of_operation(context, info) {

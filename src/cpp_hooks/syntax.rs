@@ -17,6 +17,7 @@ use ir::diag::Failed;
 use ir::op_info::InherentKind;
 use ir::{BlockId, Context, OpInfo, Operation, StringId, ValueId};
 use parse::{DirectiveArguments, OpAsmParser};
+use crate::program::class_of_operation;
 use print::{DirectiveOperands, OpAsmPrinter};
 use registry::DialectDefinition;
 
@@ -274,7 +275,10 @@ fn directive_functions(
 ) -> std::sync::Arc<[FunctionId]> {
     let name = format!("{verb}{name}");
     let own = of.map(|(context, info)| program.of_operation(context, info, &name));
-    own.filter(|own| !own.is_empty()).unwrap_or_else(|| program.free_functions(&name))
+    own.filter(|own| !own.is_empty()).unwrap_or_else(|| {
+        let class = of.and_then(|(context, info)| class_of_operation(context, info)).unwrap_or_default();
+        program.free_functions_for(class, &name)
+    })
 }
 
 /// Parses `custom<name>(arguments)`; says whether there was something.

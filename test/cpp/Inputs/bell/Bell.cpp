@@ -1,0 +1,92 @@
+#include "Names.h"
+
+using namespace mlir;
+using namespace tower::bell;
+
+static ParseResult parseNames(OpAsmParser &parser, Region &region,
+                              SmallVectorImpl<OpAsmParser::UnresolvedOperand> &operands) {
+  return tower::detail::parseNamesOf<ToneType>(parser, region, operands);
+}
+
+static void printNames(OpAsmPrinter &printer, Operation *, Region &region, OperandRange operands) {
+  tower::detail::printNamesOf(printer, region, operands);
+}
+
+void tower::detail::printNamesOf(OpAsmPrinter &printer, Region &region, OperandRange operands) {
+  printer << '(';
+  llvm::interleaveComma(llvm::zip_equal(region.getArguments(), operands), printer,
+                        [&](auto pair) { printer << std::get<0>(pair) << " = " << std::get<1>(pair); });
+  printer << ") ";
+  printer.printRegion(region, /*printEntryBlockArgs=*/false);
+}
+
+// What is in the region is about its own tones.
+LogicalResult HangOp::verifyRegions() {
+  SetVector<Value> captured;
+  getUsedValuesDefinedAbove((*this)->getRegions(), captured);
+  for (Value value : captured)
+    if (isa<ToneType>(value.getType()))
+      return emitOpError("uses a tone from above, one of ") << captured.size();
+  return success();
+}
+
+LogicalResult BellDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
+  StringRef name = attribute.getName().getValue();
+  if (name == RungByAttrHelper::getNameStr()) {
+    RungByAttrHelper helper(op->getContext());
+    if (!helper.isAttrPresent(op))
+      return op->emitError() << helper.getName() << " must be a string";
+    if (helper.getAttr(op).getValue().empty())
+      return op->emitError() << "nobody rings in '" << name << "'";
+    return success();
+  }
+  if (name != StrokesAttrHelper::getNameStr())
+    return op->emitError("no attribute of the dialect: ") << name;
+  return success();
+}
+
+LogicalResult RingOp::verify() {
+  double angle = 0;
+  if (auto number = dyn_cast<IntegerAttr>(getAngle()))
+    angle = number.getValue().roundToDouble(!number.getType().isUnsignedInteger());
+  else if (auto fraction = dyn_cast<FloatAttr>(getAngle()))
+    angle = fraction.getValueAsDouble();
+  if (angle < 0 || angle > 2 * std::numbers::pi)
+    return emitOpError("turns too far: ") << angle;
+  return success();
+}
+
+// Tones in the order in which they are found, those of other gatherings in their places.
+static void collect(GatherOp op, SmallVectorImpl<Value> &tones) {
+  llvm::SmallMapVector<GatherOp, unsigned, 4> open;
+  open.insert({op, 0});
+  while (!open.empty()) {
+    auto &[gather, next] = open.back();
+    if (next == gather.getNumOperands()) {
+      open.pop_back();
+      continue;
+    }
+    Value tone = gather.getOperand(next++);
+    if (auto inner = tone.getDefiningOp<GatherOp>())
+      open.insert({inner, 0});
+    else
+      tones.push_back(tone);
+  }
+}
+
+LogicalResult GatherOp::canonicalize(GatherOp op, PatternRewriter &rewriter) {
+  BitVector muted(op->getNumOperands());
+  for (OpOperand &operand : op->getOpOperands())
+    if (operand.get().getDefiningOp<MuteOp>())
+      muted.set(operand.getOperandNumber());
+  if (muted.any()) {
+    rewriter.modifyOpInPlace(op, [&] { op->eraseOperands(muted); });
+    return success();
+  }
+  SmallVector<Value> tones;
+  collect(op, tones);
+  if (llvm::equal(tones, op.getTones()))
+    return failure();
+  rewriter.modifyOpInPlace(op, [&] { op->setOperands(tones); });
+  return success();
+}
