@@ -11,7 +11,7 @@
 // UNCHECKED: unchecked: 0 of
 
 // CHECK-LABEL: func.func @hangs(
-// CHECK: bell.hang(%[[A:.*]] = %{{.*}}, %[[B:.*]] = %{{.*}}) {
+// CHECK: bell.hang (%[[A:.*]] = %{{.*}}, %[[B:.*]] = %{{.*}}) {
 // CHECK: chime.hang silent(%[[C:.*]] = %{{.*}}) {
 func.func @hangs(%a: !bell.tone, %b: !bell.tone, %c: !chime.tone) {
   bell.hang (%x = %a, %y = %b) {
