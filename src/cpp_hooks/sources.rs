@@ -465,7 +465,9 @@ fn add_parameters(definitions: &Definitions, functions: &mut Vec<(String, String
             // The one that is not given is that of the C++ class.
             let code = match parameter.parser {
                 Some(code) => definitions[code].replace("$_parser", "parser"),
-                None => format!("::mlir::FieldParser<{}>::parse(parser)", &definitions[parameter.storage_type]),
+                None => {
+                    format!("::mlir::FieldParser<{}>::parse(parser)", &definitions[parameter.storage_type])
+                }
             };
             let text = format!("auto {parse}(::mlir::AsmParser &parser) {{ return {code}; }}");
             functions.push((namespace.to_string(), text));

@@ -13,11 +13,11 @@ use super::hook::{Hook, Parsing, Printing};
 use super::missing::{first_missing, reason};
 use super::program::Program;
 use super::thing::{self, Kind};
+use crate::program::class_of_operation;
 use ir::diag::Failed;
 use ir::op_info::InherentKind;
 use ir::{BlockId, Context, OpInfo, Operation, StringId, ValueId};
 use parse::{DirectiveArguments, OpAsmParser};
-use crate::program::class_of_operation;
 use print::{DirectiveOperands, OpAsmPrinter};
 use registry::DialectDefinition;
 

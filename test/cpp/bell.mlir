@@ -43,6 +43,50 @@ func.func @gathers(%a: !bell.tone, %b: !bell.tone, %c: !bell.tone) -> !bell.tone
   return %1 : !bell.tone
 }
 
+// FOLDED-LABEL: func.func @tones(
+// FOLDED-SAME: %[[A:.*]]: !bell.tone, %[[B:.*]]: !bell.tone, %{{.*}}: i32)
+// FOLDED: %[[DAMPED:.*]] = bell.damp %[[A]], %{{.*}}
+// FOLDED-NEXT: return %[[DAMPED]], %[[A]], %[[B]]
+func.func @tones(%a: !bell.tone, %b: !bell.tone, %w: i32) -> (!bell.tone, !bell.tone, !bell.tone) {
+  %c1 = arith.constant 1 : i32
+  %0 = bell.damp %a, %w : (!bell.tone, i32) -> !bell.tone
+  %1 = bell.damp %0, %c1 : (!bell.tone, i32) -> !bell.tone
+  %2:2 = bell.swap %a, %b : (!bell.tone, !bell.tone) -> (!bell.tone, !bell.tone)
+  %3:2 = bell.swap %2#0, %2#1 : (!bell.tone, !bell.tone) -> (!bell.tone, !bell.tone)
+  return %1, %3#0, %3#1 : !bell.tone, !bell.tone, !bell.tone
+}
+
+func.func @counts(%a: i1) {
+  bell.count 2 %a, %a : i1, i1
+  chime.count 2 %a : i1
+  return
+}
+
+// -----
+
+func.func @light(%a: !bell.tone) {
+  %c0 = arith.constant 0 : i32
+  // expected-error @below {{'bell.damp' op weighs nothing at 1}}
+  %0 = bell.damp %a, %c0 : (!bell.tone, i32) -> !bell.tone
+  return
+}
+
+// -----
+
+func.func @counts(%a: i1) {
+  // expected-error @below {{'bell.count' op has too many: 2}}
+  bell.count 1 %a, %a : i1, i1
+  return
+}
+
+// -----
+
+func.func @counts(%a: i1) {
+  // expected-error @below {{'chime.count' op chimes too often: 4}}
+  chime.count 3 %a, %a : i1, i1
+  return
+}
+
 // -----
 
 func.func @captures(%a: !bell.tone) {

@@ -6,8 +6,8 @@ use ir::op_info::OpDefinition;
 use ir::{Attribute, OpRef, Operation, StringId, Type};
 use ods::model::Arity;
 
-use super::structure::plan_edit;
 use super::plan::{Plan, PlannedValue, Point, Step};
+use super::structure::plan_edit;
 use crate::accessors::Accessor;
 use crate::fold::{set_attribute, set_value};
 use crate::hook::Hook;

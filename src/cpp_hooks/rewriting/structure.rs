@@ -187,7 +187,10 @@ pub(super) fn edit(
     Ok(Value::Void)
 }
 
-pub(super) fn plan_edit(host: &mut Hook<'_, '_, '_, '_>, change: impl Fn(&mut Rewriter<'_>) + 'static) -> Eval<()> {
+pub(super) fn plan_edit(
+    host: &mut Hook<'_, '_, '_, '_>,
+    change: impl Fn(&mut Rewriter<'_>) + 'static,
+) -> Eval<()> {
     host.plan()?.push(Step::Edit(Edit(Rc::new(change))))?;
     host.settle()
 }

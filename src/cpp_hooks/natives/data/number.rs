@@ -228,7 +228,8 @@ fn rounded(value: &ApInt, is_signed: bool) -> Eval<Value> {
         true => value.to_i64().map(|value| value as f64),
         false => value.to_u128().map(|value| value as f64),
     };
-    let number = number.ok_or_else(|| EvalError::unsupported("'roundToDouble' of a number that is so wide"))?;
+    let number =
+        number.ok_or_else(|| EvalError::unsupported("'roundToDouble' of a number that is so wide"))?;
     Ok(Value::Float(false, number))
 }
 

@@ -90,3 +90,62 @@ LogicalResult GatherOp::canonicalize(GatherOp op, PatternRewriter &rewriter) {
   rewriter.modifyOpInPlace(op, [&] { op->setOperands(tones); });
   return success();
 }
+
+LogicalResult CountOp::verify() {
+  if (howMany() > getLimit())
+    return emitOpError("has too many: ") << howMany();
+  return success();
+}
+
+namespace tower::bell {
+
+template <size_t T, size_t W>
+class TonesAndWeights {
+public:
+  template <typename ConcreteType>
+  class Impl : public OpTrait::TraitBase<ConcreteType, Impl> {
+  public:
+    static size_t getNumTones() { return T; }
+    Value getTone(size_t at) {
+      if (at >= T)
+        llvm::report_fatal_error("no such tone");
+      return this->getOperation()->getOperand(at);
+    }
+    Value getRung(size_t at) { return this->getOperation()->getResult(at); }
+    OperandRange getWeights() { return this->getOperation()->getOperands().slice(T, W); }
+    bool isWeighted() {
+      if constexpr (W == 0)
+        return false;
+      else
+        return llvm::all_of(this->getWeights(), [](Value weight) { return matchPattern(weight, m_Constant()); });
+    }
+  };
+};
+
+LogicalResult verifyWeights(Operation *op) {
+  auto tones = cast<ToneInterface>(op);
+  for (auto [at, weight] : llvm::enumerate(tones.getWeights()))
+    if (matchPattern(weight, m_Zero()))
+      return op->emitOpError("weighs nothing at ") << tones.getNumTones() + at;
+  return success();
+}
+
+} // namespace tower::bell
+
+// A damped tone that is damped again is so at once.
+LogicalResult DampOp::canonicalize(DampOp op, PatternRewriter &rewriter) {
+  auto inner = op.getTone(0).getDefiningOp<DampOp>();
+  if (!inner || !op.isWeighted())
+    return failure();
+  rewriter.replaceOp(op, inner.getRung(0));
+  return success();
+}
+
+// Two exchanges are none.
+LogicalResult SwapOp::canonicalize(SwapOp op, PatternRewriter &rewriter) {
+  auto inner = op.getTone(0).getDefiningOp<SwapOp>();
+  if (op.isWeighted() || !inner || op.getTone(1) != inner.getRung(1) || op.getTone(0) != inner.getRung(0))
+    return failure();
+  rewriter.replaceOp(op, {inner.getTone(0), inner.getTone(1)});
+  return success();
+}

@@ -75,3 +75,46 @@ def Bell_MuteOp : Op<Bell_Dialect, "mute", [Pure]> {
   let results = (outs Bell_Tone:$tone);
   let assemblyFormat = "attr-dict";
 }
+
+// Methods of a trait with numbers, which an interface has, too.
+def Bell_ToneInterface : OpInterface<"ToneInterface"> {
+  let cppNamespace = "::tower::bell";
+  let methods = [
+    InterfaceMethod<"", "size_t", "getNumTones", (ins)>,
+    InterfaceMethod<"", "::mlir::Value", "getTone", (ins "size_t":$at)>,
+    InterfaceMethod<"", "::mlir::OperandRange", "getWeights", (ins)>
+  ];
+  let verify = [{ return ::tower::bell::verifyWeights($_op); }];
+}
+
+class TonesAndWeights<int T, int W>
+    : ParamNativeOpTrait<"TonesAndWeights", !cast<string>(T) # ", " # !cast<string>(W)> {
+  let cppNamespace = "::tower::bell";
+}
+
+class Bell_ToneOp<string mnemonic, int t, int w>
+    : Op<Bell_Dialect, mnemonic, [Bell_ToneInterface, TonesAndWeights<t, w>, Pure]> {
+  let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
+  let hasCanonicalizeMethod = 1;
+}
+
+def Bell_DampOp : Bell_ToneOp<"damp", 1, 1> {
+  let arguments = (ins Bell_Tone:$tone, I32:$weight);
+  let results = (outs Bell_Tone:$damped);
+}
+
+def Bell_SwapOp : Bell_ToneOp<"swap", 2, 0> {
+  let arguments = (ins Bell_Tone:$first, Bell_Tone:$second);
+  let results = (outs Bell_Tone:$left, Bell_Tone:$right);
+}
+
+// Both dialects have an operation of this class, with members of its own.
+class CountOp<Dialect dialect, string getter> : Op<dialect, "count"> {
+  let arguments = (ins I32Attr:$limit, Variadic<AnyType>:$things);
+  let assemblyFormat = "$limit $things attr-dict (`:` type($things)^)?";
+  let hasVerifier = 1;
+  let extraClassDeclaration = "unsigned howMany() { return " # getter # "; }";
+}
+
+def Bell_CountOp : CountOp<Bell_Dialect, "getThings().size()">;
+def Chime_CountOp : CountOp<Chime_Dialect, "2 * getThings().size()">;

@@ -16,3 +16,9 @@ static void printNames(OpAsmPrinter &printer, Operation *, Region &region, Opera
 }
 
 LogicalResult HangOp::verifyRegions() { return success(); }
+
+LogicalResult CountOp::verify() {
+  if (howMany() > getLimit())
+    return emitOpError("chimes too often: ") << howMany();
+  return success();
+}
