@@ -56,6 +56,18 @@ func.func @tones(%a: !bell.tone, %b: !bell.tone, %w: i32) -> (!bell.tone, !bell.
   return %1, %3#0, %3#1 : !bell.tone, !bell.tone, !bell.tone
 }
 
+// FOLDED-LABEL: func.func @rooms(
+// FOLDED-SAME: %[[A:.*]]: !bell.tone)
+// FOLDED-NEXT: bell.room %[[A]] {
+// FOLDED-NEXT:   bell.ring 4 : i32
+// FOLDED-NEXT: }
+// FOLDED-NEXT: bell.hall %[[A]]
+func.func @rooms(%a: !bell.tone) {
+  bell.hall %a of 2
+  bell.hall %a
+  return
+}
+
 func.func @counts(%a: i1) {
   bell.count 2 %a, %a : i1, i1
   chime.count 2 %a : i1

@@ -149,3 +149,23 @@ LogicalResult SwapOp::canonicalize(SwapOp op, PatternRewriter &rewriter) {
   rewriter.replaceOp(op, {inner.getTone(0), inner.getTone(1)});
   return success();
 }
+
+void RoomOp::build(OpBuilder &builder, OperationState &state, ValueRange tones,
+                   llvm::function_ref<void(Block &)> furnish) {
+  build(builder, state, TypeRange{}, tones);
+  Block &block = state.regions.front()->emplaceBlock();
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&block);
+  furnish(block);
+}
+
+LogicalResult HallOp::canonicalize(HallOp op, PatternRewriter &rewriter) {
+  const auto size = op.getSize() ? std::optional<int64_t>(*op.getSize()) : std::nullopt;
+  const auto doubled = size ? std::optional<int64_t>(2 * *size) : std::nullopt;
+  if (!doubled)
+    return failure();
+  rewriter.replaceOpWithNewOp<RoomOp>(op, op.getTones(), [&](Block &) {
+    RingOp::create(rewriter, op.getLoc(), rewriter.getI32IntegerAttr(*doubled));
+  });
+  return success();
+}

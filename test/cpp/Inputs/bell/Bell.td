@@ -118,3 +118,19 @@ class CountOp<Dialect dialect, string getter> : Op<dialect, "count"> {
 
 def Bell_CountOp : CountOp<Bell_Dialect, "getThings().size()">;
 def Chime_CountOp : CountOp<Chime_Dialect, "2 * getThings().size()">;
+
+// Tones that are in a room, which a pattern builds around them.
+def Bell_RoomOp : Op<Bell_Dialect, "room", [SingleBlock, NoTerminator]> {
+  let arguments = (ins Variadic<Bell_Tone>:$tones);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "$tones $body attr-dict";
+  let builders = [
+    OpBuilder<(ins "::mlir::ValueRange":$tones, "::llvm::function_ref<void(::mlir::Block &)>":$furnish)>
+  ];
+}
+
+def Bell_HallOp : Op<Bell_Dialect, "hall"> {
+  let arguments = (ins Variadic<Bell_Tone>:$tones, OptionalAttr<I32Attr>:$size);
+  let assemblyFormat = "$tones (`of` $size^)? attr-dict";
+  let hasCanonicalizeMethod = 1;
+}
