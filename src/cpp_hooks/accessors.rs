@@ -102,7 +102,7 @@ impl Accessors {
         if let Some(&known) = self.interface_methods.read().get(name) {
             return known;
         }
-        let is_one = interfaces.iter().any(|interface| !program.members(interface, name).is_empty());
+        let is_one = interfaces.iter().any(|class| !crate::traits::members(program, class, name).is_empty());
         self.interface_methods.write().insert(name.to_string(), is_one);
         is_one
     }

@@ -6,6 +6,17 @@ struct monostate {
   bool operator==(const monostate &) const { return true; }
 };
 
+namespace numbers {
+
+inline constexpr double e = 2.718281828459045;
+inline constexpr double pi = 3.141592653589793;
+inline constexpr double inv_pi = 0.3183098861837907;
+inline constexpr double ln2 = 0.6931471805599453;
+inline constexpr double log2e = 1.4426950408889634;
+inline constexpr double sqrt2 = 1.4142135623730951;
+
+} // namespace numbers
+
 template <typename T>
 class stack {
 public:

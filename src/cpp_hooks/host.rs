@@ -36,7 +36,7 @@ impl Hook<'_, '_, '_, '_> {
     ) -> Eval<Option<Value>> {
         let loaded = machine.load(receiver)?;
         for interface in self.interfaces_of(&loaded) {
-            let found = self.program.members(&interface, name);
+            let found = crate::traits::members(self.program, &interface, name);
             if !found.is_empty() && machine.takes_so_many(self, &found, arguments.len()) {
                 return machine.call_overloaded(self, &found, Some(receiver.clone()), arguments).map(Some);
             }
@@ -60,13 +60,19 @@ impl Hook<'_, '_, '_, '_> {
         let Some(definition) = info.definition else { return false };
         let library = self.context.registry().library(definition.library);
         let traits = &library.definitions.operations[definition.index as usize].traits;
-        traits.iter().any(|of| !self.program.members(library.text(of.name), name).is_empty())
+        traits.iter().any(|of| !crate::traits::members(self.program, library.text(of.name), name).is_empty())
     }
 }
 
 impl Host for Hook<'_, '_, '_, '_> {
     fn class(&mut self, name: Lookup<'_>) -> Option<HostClass> {
         self.program.classes.find(self.context, name)
+    }
+
+    fn trait_arguments(&mut self, machine: &mut Machine, thing: &Value, name: &str) -> Option<Vec<cpp::Ty>> {
+        let thing = machine.load(thing).ok()?;
+        let op = self.operation(&thing).ok()?;
+        crate::traits::arguments_of_class(machine, self.program, op, name)
     }
 
     fn source_class(&mut self, class: SourceClass<'_>) -> Option<HostClass> {
@@ -88,7 +94,8 @@ impl Host for Hook<'_, '_, '_, '_> {
         let is_known = natives::is_method(name)
             || name == "emplace"
             || definitions::expressions::is_method_name(name)
-            || self.program.accessors.is_member_name(self.context, name);
+            || self.program.accessors.is_member_name(self.context, name)
+            || self.program.accessors.is_interface_method(self.context, name);
         is_known.then(|| self.program.method_number(name))
     }
 

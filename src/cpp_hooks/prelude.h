@@ -55,6 +55,28 @@ inline Type getTensorTypeFromMemRefType(Type type) {
 
 } // namespace memref
 
+inline void visitUsedValuesDefinedAbove(Region &region, Region &limit, function_ref<void(OpOperand *)> callback) {
+  region.walk([&](Operation *op) {
+    for (OpOperand &operand : op->getOpOperands())
+      if (operand.get().getParentRegion()->isProperAncestor(&limit))
+        callback(&operand);
+  });
+}
+
+inline void visitUsedValuesDefinedAbove(MutableArrayRef<Region> regions, function_ref<void(OpOperand *)> callback) {
+  for (Region &region : regions)
+    visitUsedValuesDefinedAbove(region, region, callback);
+}
+
+inline void getUsedValuesDefinedAbove(Region &region, Region &limit, SetVector<Value> &values) {
+  visitUsedValuesDefinedAbove(region, limit, [&](OpOperand *operand) { values.insert(operand->get()); });
+}
+
+inline void getUsedValuesDefinedAbove(MutableArrayRef<Region> regions, SetVector<Value> &values) {
+  for (Region &region : regions)
+    getUsedValuesDefinedAbove(region, region, values);
+}
+
 // Null, a symbol, or a value.
 using CallInterfaceCallable = OpFoldResult;
 

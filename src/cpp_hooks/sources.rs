@@ -10,6 +10,7 @@
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
+use std::fmt::Write as _;
 use std::hash::{Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -17,9 +18,10 @@ use std::sync::{Arc, OnceLock};
 use cpp::{Source, Sources, SourcesBuilder};
 use ods::ClassCode;
 use ods::format::{DefElement, OpElement};
-use ods::model::{Assembly, CppType, DefAssembly, Definitions};
+use ods::model::{Assembly, CppType, DefAssembly, Definitions, Dialect, ParameterSyntax};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::accessors::camel_case;
 use super::attributes::{is_attribute_class, is_type_class};
 use super::code_function::CodeFunction;
 use super::given_up::Record;
@@ -180,18 +182,22 @@ impl Code {
     pub(crate) fn new<'d>(
         paths: Vec<PathBuf>,
         include: Vec<PathBuf>,
-        inline: Vec<(PathBuf, Arc<[ClassCode]>)>,
+        mut inline: Vec<(PathBuf, Arc<[ClassCode]>)>,
         definitions: impl Iterator<Item = &'d Definitions>,
         add_functions: &[AddFunctions],
     ) -> Code {
         let mut wanted = Wanted::default();
-        let (mut parameters, mut functions) = (Vec::new(), Vec::new());
+        let (mut parameters, mut functions, mut helpers) = (Vec::new(), Vec::new(), Vec::new());
         for definitions in definitions {
             wanted.add(definitions);
             add_parameters(definitions, &mut parameters);
             crate::properties::add_functions(definitions, &mut parameters);
             add_builders(definitions, &mut parameters);
+            helpers.extend(discardable_attributes(definitions));
             add_functions.iter().for_each(|add| add(definitions, &mut functions));
+        }
+        if !paths.is_empty() {
+            inline.push((PathBuf::from(DEFINITIONS), helpers.into()));
         }
         let own = inline.iter().filter(|(path, _)| !is_core(path)).flat_map(|(_, codes)| &**codes);
         let names: BTreeSet<String> = own.flat_map(|code| detail_functions(&code.text)).collect();
@@ -455,19 +461,57 @@ fn add_parameters(definitions: &Definitions, functions: &mut Vec<(String, String
                     functions.push((namespace.to_string(), text));
                 }
             }
-            if let Some(code) = parameter.parser {
-                let code = definitions[code].replace("$_parser", "parser");
-                let text = format!("auto {parse}(::mlir::AsmParser &parser) {{ return {code}; }}");
-                functions.push((namespace.to_string(), text));
+            if parameter.syntax != ParameterSyntax::Native {
+                continue;
             }
-            if let Some(code) = parameter.printer {
-                let code = definitions[code].replace("$_printer", "printer").replace("$_self", "self");
-                let ty = &definitions[parameter.cpp_type];
-                let text = format!("void {print}(::mlir::AsmPrinter &printer, {ty} self) {{ {code}; }}");
-                functions.push((namespace.to_string(), text));
-            }
+            // The one that is not given is that of the C++ class.
+            let code = match parameter.parser {
+                Some(code) => definitions[code].replace("$_parser", "parser"),
+                None => {
+                    format!("::mlir::FieldParser<{}>::parse(parser)", &definitions[parameter.storage_type])
+                }
+            };
+            let text = format!("auto {parse}(::mlir::AsmParser &parser) {{ return {code}; }}");
+            functions.push((namespace.to_string(), text));
+            let code = match parameter.printer {
+                Some(code) => definitions[code].replace("$_printer", "printer").replace("$_self", "self"),
+                None => "printer.printStrippedAttrOrType(self)".to_string(),
+            };
+            let ty = &definitions[parameter.cpp_type];
+            let text = format!("void {print}(::mlir::AsmPrinter &printer, {ty} self) {{ {code}; }}");
+            functions.push((namespace.to_string(), text));
         }
     }
+}
+
+/// Makes the classes by which C++ gets and sets the discardable attributes of dialects, as members of the dialects.
+fn discardable_attributes(definitions: &Definitions) -> Vec<ClassCode> {
+    let of_dialect = |dialect: &Dialect| {
+        let (namespace, class) = definitions[dialect.cpp_class].rsplit_once("::").unwrap_or_default();
+        let mut text = String::new();
+        for &(name, storage) in &dialect.discardable_attributes {
+            let helper = format!("{}AttrHelper", camel_case(&definitions[name]));
+            let (dialect, name) = (&definitions[dialect.name], &definitions[name]);
+            let value = match definitions[storage] {
+                CppType::Class(class) => &definitions[class],
+                _ => "::mlir::Attribute",
+            };
+            let _ = write!(
+                text,
+                "class {helper} {{ public: {helper}(MLIRContext *context) : context(context) {{}} MLIRContext *context;
+                static StringLiteral getNameStr() {{ return \"{dialect}.{name}\"; }}
+                StringAttr getName() {{ return StringAttr::get(context, getNameStr()); }}
+                {value} getAttr(Operation *op) {{ return op->getAttrOfType<{value}>(getNameStr()); }}
+                void setAttr(Operation *op, {value} value) {{ op->setAttr(getNameStr(), value); }}
+                bool isAttrPresent(Operation *op) {{ return op->hasAttrOfType<{value}>(getNameStr()); }}
+                void removeAttr(Operation *op) {{ op->removeAttr(getNameStr()); }} }};
+                {helper} get{helper}() {{ return {helper}(getContext()); }}\n"
+            );
+        }
+        ClassCode { namespace: namespace.to_string(), class: class.to_string(), text, is_outside: false }
+    };
+    let dialects = definitions.dialects.iter().filter(|dialect| !dialect.discardable_attributes.is_empty());
+    dialects.map(of_dialect).collect()
 }
 
 /// Whether a definition is one of MLIR's core, whose functions are natives.

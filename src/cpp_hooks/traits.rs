@@ -5,14 +5,14 @@
 
 use std::sync::Arc;
 
-use cpp::FunctionId;
+use cpp::{FunctionId, Machine, Ty, Type};
 use definitions::DialectContext as _;
 use ir::diag::Failed;
 use ir::op_info::OpDefinition;
 use ir::{Context, Operation};
 
 use crate::missing::first_missing;
-use crate::program::Program;
+use crate::program::{Program, class_of_operation};
 use crate::thing;
 
 /// Verifies before the regions of an operation.
@@ -22,7 +22,7 @@ const LEAVING: &str = "verifyRegionTrait";
 
 /// Returns the members of the class of a trait, or those of the class `Impl` in it: traits with parameters are nested in a
 /// template of these.
-fn members(program: &Program, class: &str, name: &str) -> Arc<[FunctionId]> {
+pub(crate) fn members(program: &Program, class: &str, name: &str) -> Arc<[FunctionId]> {
     let found = program.members(class, name);
     match found.is_empty() {
         true => program.members(&format!("{class}::Impl"), name),
@@ -71,6 +71,41 @@ pub fn verify(op: Operation<'_>, class: &str, after_regions: bool) -> Result<(),
     };
     let arguments = [thing::of_operation(Some(op.op_ref()))];
     crate::verify::run(op, name, &functions, None, None, &arguments_of(op, class), &arguments)
+}
+
+/// Returns the arguments of the template that the class of a trait is in, the class of the operation first.
+pub(crate) fn template_arguments(
+    machine: &mut Machine,
+    program: &Program,
+    op: Operation<'_>,
+    given: &[&str],
+) -> Option<Vec<Ty>> {
+    let class = class_of_operation(op.context(), op.info())?;
+    let mut types = vec![Type::Host(program.classes.find_path(op.context(), class)?)];
+    for &of in given {
+        let number = of.parse().ok().or_else(|| Some(i64::from(of.parse::<bool>().ok()?)));
+        types.push(match number {
+            Some(number) => Type::Constant(number, None),
+            None => Type::Host(program.classes.find_path(op.context(), of.trim_start_matches("::"))?),
+        });
+    }
+    Some(types.into_iter().map(|ty| machine.intern_type(ty)).collect())
+}
+
+/// Returns the arguments for the class `Impl` in a class of this name, which is that of a trait of the operation.
+pub(crate) fn arguments_of_class(
+    machine: &mut Machine,
+    program: &Program,
+    op: Operation<'_>,
+    class: &str,
+) -> Option<Vec<Ty>> {
+    let OpDefinition { library, index } = op.info().definition?;
+    let library = op.context().registry().library(library);
+    let mut traits = library.definitions.operations[index as usize].traits.iter();
+    let is_meant = |name: &str| name.rsplit("::").next() == Some(class);
+    let found = traits.find(|of| is_meant(library.text(of.name)))?;
+    let given = arguments_of(op, library.text(found.name));
+    template_arguments(machine, program, op, &given)
 }
 
 /// Returns the arguments that an operation gives to a trait with parameters, numbers or classes: `2` for

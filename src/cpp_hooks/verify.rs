@@ -33,16 +33,7 @@ pub(crate) fn run<'a>(
         hook.ir = Some(op.ir());
         hook.symbols = symbols;
         let this = this.or_else(|| {
-            let class = crate::program::class_of_operation(context, op.info())?;
-            let class = program.classes.find_path(context, class)?;
-            let mut types = vec![machine.intern_type(cpp::Type::Host(class))];
-            for &of in nested_in {
-                let number = of.parse().ok().or_else(|| Some(i64::from(of.parse::<bool>().ok()?)));
-                types.push(machine.intern_type(match number {
-                    Some(number) => cpp::Type::Constant(number, None),
-                    None => cpp::Type::Host(program.classes.find_path(context, of.trim_start_matches("::"))?),
-                }));
-            }
+            let types = crate::traits::template_arguments(machine, program, op, nested_in)?;
             Some(Value::Class(machine.intern_type(cpp::Type::Trait("Impl".into(), types.into()))))
         });
         let result = machine.call_overloaded(&mut hook, functions, this, arguments);

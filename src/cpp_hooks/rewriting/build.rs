@@ -4,13 +4,15 @@
 //! generates. Operands, result types and properties are in the cells of [`StateCells`](crate::hook::StateCells), as they are
 //! in a parser; [`Built`] has the rest. Once the builder has returned, all of it becomes an operation of the plan.
 
-use cpp::{Eval, EvalError, Value};
+use cpp::{Eval, EvalError, Machine, Value};
 use ir::attributes::NamedAttribute;
 use ir::{Attribute, Location, OpInfo, StringId};
 use smallvec::SmallVec;
 
 use super::create::{Parts, generated};
 use super::plan::{PlannedOperation, PlannedValue};
+use super::structure::new_region;
+use crate::hook::Hook;
 use crate::natives::row::Call;
 use crate::thing::{self, Kind};
 
@@ -22,6 +24,24 @@ pub struct Built {
     pub attributes: Vec<NamedAttribute>,
     /// One for each slot, of those that a generated builder set.
     properties: Vec<Option<Attribute>>,
+    /// How many regions a generated builder has added that are not made yet.
+    promised_regions: usize,
+}
+
+/// Makes the regions that a generated builder has added, for a builder that looks at them.
+pub fn make_regions(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine) -> Eval<()> {
+    let promised = host.state.built.as_mut().map_or(0, |built| std::mem::take(&mut built.promised_regions));
+    for _ in 0..promised {
+        let region = new_region(host)?;
+        machine.with_place(&host.state.regions.clone(), |place| match place {
+            Value::List(items) => {
+                std::rc::Rc::make_mut(items).values.push(region);
+                Ok(())
+            }
+            _ => Err(EvalError::unsupported("such regions of a builder")),
+        })??;
+    }
+    Ok(())
 }
 
 /// Plans the operation that the builder in C++ makes which takes the arguments; `None` if there is no such builder.
@@ -51,7 +71,7 @@ fn fill_state(
 ) -> Eval<Option<PlannedOperation>> {
     call.host.make_state_cells(call.machine)?;
     let properties = vec![None; info.num_property_slots()];
-    call.host.state.built = Some(Built { location, attributes: Vec::new(), properties });
+    call.host.state.built = Some(Built { location, attributes: Vec::new(), properties, promised_regions: 0 });
     match call_builder(call, info, given)? {
         true => finish(call, info).map(Some),
         false => Ok(None),
@@ -122,6 +142,7 @@ fn add_parts(call: &mut Call<'_, '_, '_, '_, '_>, parts: Parts) -> Eval<()> {
         built.properties[slot] = Some(context.segment_sizes_attribute(&sizes));
     }
     built.attributes.extend(parts.attributes);
+    built.promised_regions = info.map_or(0, |info| info.regions.min());
     Ok(())
 }
 

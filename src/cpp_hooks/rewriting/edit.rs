@@ -7,6 +7,7 @@ use ir::{Attribute, OpRef, Operation, StringId, Type};
 use ods::model::Arity;
 
 use super::plan::{Plan, PlannedValue, Point, Step};
+use super::structure::plan_edit;
 use crate::accessors::Accessor;
 use crate::fold::{set_attribute, set_value};
 use crate::hook::Hook;
@@ -143,6 +144,19 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         }
         if name.ends_with("Mutable") {
             return Ok(self.mutable_operands(op, name));
+        }
+        if let ("setOperands", [values]) = (name, arguments)
+            && let values = self.list_of(machine, values)?
+            && values.len() != op.num_operands()
+        {
+            let values = values.iter().map(|value| self.value_in_plan(&machine.load(value)?));
+            let values = values.collect::<Eval<Vec<_>>>()?;
+            let (id, all) = (self.in_body(op)?, op.num_operands());
+            plan_edit(self, move |rewriter| {
+                rewriter.body_mut().erase_operands(id, 0, all);
+                rewriter.body_mut().insert_operands(id, 0, &values);
+            })?;
+            return Ok(Some(Value::Void));
         }
         let steps = match self.change(machine, op, name, arguments)? {
             None => return Ok(None),

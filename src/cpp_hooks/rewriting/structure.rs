@@ -78,6 +78,9 @@ pub(crate) const METHODS: &[Method] = &[
         erase_operands(call, at, 1)
     }),
     method(Kind::Operation, "eraseOperands", |call| {
+        if call.len() == 1 {
+            return erase_marked_operands(call);
+        }
         let (at, count) = (call.index(0)?, call.index(1)?);
         erase_operands(call, at, count)
     }),
@@ -184,7 +187,10 @@ pub(super) fn edit(
     Ok(Value::Void)
 }
 
-fn plan_edit(host: &mut Hook<'_, '_, '_, '_>, change: impl Fn(&mut Rewriter<'_>) + 'static) -> Eval<()> {
+pub(super) fn plan_edit(
+    host: &mut Hook<'_, '_, '_, '_>,
+    change: impl Fn(&mut Rewriter<'_>) + 'static,
+) -> Eval<()> {
     host.plan()?.push(Step::Edit(Edit(Rc::new(change))))?;
     host.settle()
 }
@@ -314,6 +320,20 @@ fn erase_operands(call: &mut Call<'_, '_, '_, '_, '_>, at: usize, count: usize) 
         return Err(EvalError::undefined("an operand out of range"));
     }
     edit(call, move |rewriter| rewriter.body_mut().erase_operands(op, at, count))
+}
+
+/// Erases the operands for which a `BitVector` has a bit.
+fn erase_marked_operands(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let op = this_operation(call)?;
+    let marks = call.list(0)?;
+    let is_marked = |at: &usize| matches!(marks.get(*at), Some(Value::Bool(true)));
+    let marked: Vec<usize> =
+        (0..call.host.operation(&call.this()?)?.num_operands()).filter(is_marked).collect();
+    edit(call, move |rewriter| {
+        for &at in marked.iter().rev() {
+            rewriter.body_mut().erase_operands(op, at, 1);
+        }
+    })
 }
 
 /// Replaces the uses of a value but for those in some operations.

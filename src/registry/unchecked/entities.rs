@@ -7,7 +7,7 @@ use definitions::DialectDefinition;
 use definitions::has_interpreted_directive;
 use ir::Entity;
 use ods::format::DefElement;
-use ods::model::{AttrOrTypeDef, DefAssembly, ParameterSyntax};
+use ods::model::{DefAssembly, ParameterSyntax};
 use parse::EntitySyntax;
 use print::EntityPrinting;
 
@@ -98,7 +98,7 @@ impl<'c> Surveyor<'c, '_> {
             }
             DefAssembly::Format(format) => {
                 if definition.interface::<EntitySyntax>().is_none() {
-                    self.parameter_syntax(&subject, model);
+                    self.parameter_syntax(&subject, definition);
                 }
                 let of_elements = format.elements.iter().filter_map(|element| match element {
                     DefElement::Custom { name, .. } => Some(*name),
@@ -119,11 +119,12 @@ impl<'c> Surveyor<'c, '_> {
 
 impl Surveyor<'_, '_> {
     /// Records the parameters that C++ in the definition parses and prints.
-    fn parameter_syntax(&mut self, subject: &str, model: &AttrOrTypeDef) {
-        for parameter in &model.parameters {
+    fn parameter_syntax(&mut self, subject: &str, definition: &DialectDefinition) {
+        for (index, parameter) in definition.model(self.context).parameters.iter().enumerate() {
             if parameter.syntax == ParameterSyntax::Native {
                 let part = format!("parser of parameter '{}'", self.library.text(parameter.name));
-                self.code(subject, Category::Format, &part, false);
+                let is_there = definition.has_interpreted_parameter(self.context, index);
+                self.code(subject, Category::Format, &part, is_there);
             }
         }
     }

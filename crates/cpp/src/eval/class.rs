@@ -642,6 +642,10 @@ impl Evaluator<'_> {
         let ty = match self.peek(this)? {
             Value::Record(record) => record.ty,
             &Value::Class(ty) => ty,
+            Value::Host(_) | Value::Owned(_) => match self.trait_type(this, function) {
+                Some(ty) => ty,
+                None => return Ok(()),
+            },
             _ => return Ok(()),
         };
         // A base class has arguments of its own: `struct Fit : Checked<Fit>`.
@@ -669,6 +673,15 @@ impl Evaluator<'_> {
             self.m.memory.stack[(f.base + parameter.slot) as usize] = value;
         }
         Ok(())
+    }
+
+    /// Returns the class `Impl` of a trait of an operation, with the arguments that the operation gives to it.
+    fn trait_type(&mut self, this: &Value, function: &crate::link::FunctionCode) -> Option<Ty> {
+        let sources = Arc::clone(self.m.sources());
+        let class = sources.index.class(function.class?);
+        let outer = sources.index.enclosing_names(class.outer).next()?;
+        let types = self.host.trait_arguments(self.m, this, sources.names.get(outer))?;
+        Some(self.m.types.intern(Type::Trait("Impl".into(), types.into())))
     }
 
     /// Returns the class of a static member that runs, with the arguments of its template: those that it calls have them, too.

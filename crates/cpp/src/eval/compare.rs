@@ -17,7 +17,7 @@ impl Evaluator<'_> {
             Value::Bool(value) => return Ok(*value),
             Value::Int(_, value) => return Ok(*value != 0),
             Value::Float(_, value) => return Ok(*value != 0.0),
-            Value::Null => return Ok(false),
+            Value::Null | Value::Nullopt => return Ok(false),
             Value::Pointer(_) | Value::Closure(_) | Value::Function(_) | Value::Native(_) => return Ok(true),
             Value::Optional(crate::machine::value::OptionalKind::Optional, content) => {
                 return Ok(content.is_some());

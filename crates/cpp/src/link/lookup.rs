@@ -157,7 +157,14 @@ impl Sources {
         };
         if qualifier.is_empty() {
             return match class {
-                Some(class) if context.classes.contains(&class) => 5,
+                // Classes of several dialects may be called alike.
+                Some(class) if context.classes.contains(&class) => {
+                    let names = written.iter().rev().copied().chain(self.index.enclosing_names(home));
+                    let namespace = names.into_iter().find(|&name| self.is_namespace(name));
+                    let is_far = home_scope.file != context.file
+                        && namespace.is_some_and(|name| !context.namespaces.contains(&name));
+                    5 - u32::from(is_far)
+                }
                 // The host says which methods of its interfaces a generated class has.
                 Some(class) if context.interfaces.contains(&class) => match entity {
                     Entity::Function(_) => 0,

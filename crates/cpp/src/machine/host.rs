@@ -118,6 +118,11 @@ pub trait Host {
         false
     }
 
+    /// Returns the arguments of a class template that a thing has as a trait, `Impl` in the class `name`: its own class first.
+    fn trait_arguments(&mut self, machine: &mut Machine, thing: &Value, name: &str) -> Option<Vec<Ty>> {
+        None
+    }
+
     /// Returns whether a class has a static method of this name that no source defines, such as `get`.
     fn has_static_method(&mut self, class: HostClass, name: &str) -> bool {
         false

@@ -36,6 +36,23 @@ pub(super) const METHODS: &[MethodRow] = &[
         let first = first(e, this, false)?;
         e.dereference(&first)
     }),
+    method_row(Kind::Map, "back", |e, this, _, _| {
+        let last = first(e, this, true)?;
+        e.dereference(&last)
+    }),
+    method_row(Kind::Map, "pop_back", |e, this, _, _| {
+        let mut map = with_map(e, this)?;
+        e.charge(map.entries.len())?;
+        if !map.is_ordered {
+            return Err(EvalError::unsupported("the last entry of a map without an order"));
+        }
+        let last = map.entries.len().checked_sub(1).ok_or_else(super::out_of_bounds)?;
+        let map_mut = Rc::make_mut(&mut map);
+        map_mut.entries.truncate(last);
+        map_mut.places.retain(|_, at| (*at as usize) < last);
+        *e.place_mut(this)? = Value::Map(map);
+        Ok(Value::Void)
+    }),
     method_row(Kind::Map, "rbegin", |e, this, _, _| first(e, this, true)),
     method_row(Kind::Map, "rend", |e, this, _, _| super::list::position(e, this, true, true)),
     method_row(Kind::Map, "takeVector", |e, this, _, _| {

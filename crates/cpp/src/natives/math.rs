@@ -15,6 +15,15 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("round", |e, args, _| real(e, args, f64::round)),
     function_row("trunc", |e, args, _| real(e, args, f64::trunc)),
     function_row("fabs", |e, args, _| real(e, args, f64::abs)),
+    function_row("log", |e, args, _| real(e, args, f64::ln)),
+    function_row("log10", |e, args, _| real(e, args, f64::log10)),
+    function_row("fmod", |e, args, _| Ok(Value::Float(false, float(e, args, 0)? % float(e, args, 1)?))),
+    function_row("remainder", |e, args, _| {
+        let (a, b) = (float(e, args, 0)?, float(e, args, 1)?.abs());
+        let (rest, is_odd) = (a % b, (a % (2.0 * b)).abs() >= b);
+        let is_beyond = 2.0 * rest.abs() > b || (2.0 * rest.abs() == b && is_odd);
+        Ok(Value::Float(false, if is_beyond { rest - b.copysign(rest) } else { rest }))
+    }),
     function_row("log2", |e, args, _| real(e, args, f64::log2)),
     function_row("isnan", |e, args, _| Ok(Value::Bool(float(e, args, 0)?.is_nan()))),
     function_row("isinf", |e, args, _| Ok(Value::Bool(float(e, args, 0)?.is_infinite()))),

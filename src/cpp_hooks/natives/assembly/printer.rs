@@ -55,8 +55,12 @@ pub(in crate::natives) const METHODS: &[Method] = &[
             }
             return Ok(Value::Void);
         }
-        for value in call.list(0)?.iter().enumerate() {
-            let (at, value) = value;
+        let values = match &value {
+            Value::Optional(_, Some(content)) => vec![content.0.clone()],
+            Value::List(_) => call.list(0)?,
+            _ => vec![value],
+        };
+        for (at, value) in values.iter().enumerate() {
             if at != 0 {
                 call.host.printer()?.write(", ");
             }

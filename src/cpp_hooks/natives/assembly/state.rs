@@ -309,7 +309,10 @@ pub fn member(
         (Kind::State, "operands") => Ok(host.state.operands.clone()),
         (Kind::State, "types") => Ok(host.state.types.clone()),
         (Kind::State, "successors") => Ok(host.state.successors.clone()),
-        (Kind::State, "regions") => Ok(host.state.regions.clone()),
+        (Kind::State, "regions") => {
+            crate::rewriting::build::make_regions(host, machine)?;
+            Ok(host.state.regions.clone())
+        }
         (Kind::State, "attributes") => Ok(Kind::StateAttributes.only()),
         (Kind::State, "propertiesAttr") => Ok(thing::of_optional_attribute(host.state.properties_attribute)),
         (Kind::State, "location") => {

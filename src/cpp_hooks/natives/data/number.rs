@@ -25,6 +25,12 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let value = this(call)?.to_u64().unwrap_or(u64::MAX);
         Ok(Value::Int(IntKind::U64, value as i64))
     }),
+    method(Kind::ApInt, "roundToDouble", |call| {
+        let is_signed = sign(call)? == Some(true);
+        let is_signed = call.flag(0, is_signed)?;
+        rounded(&this(call)?, is_signed)
+    }),
+    method(Kind::ApInt, "signedRoundToDouble", |call| rounded(&this(call)?, true)),
     method(Kind::ApInt, "isZero", |call| Ok(Value::Bool(this(call)?.is_zero()))),
     method(Kind::ApInt, "isOne", |call| Ok(Value::Bool(this(call)?.is_one()))),
     method(Kind::ApInt, "isNegative", |call| {
@@ -214,6 +220,17 @@ pub(in crate::natives) const METHODS: &[Method] = &[
 /// Whether the receiver has a sign, if it knows.
 fn sign(call: &Call<'_, '_, '_, '_, '_>) -> Eval<Option<bool>> {
     Ok(call.this()?.handle().and_then(thing::sign_of))
+}
+
+/// The nearest `double`.
+fn rounded(value: &ApInt, is_signed: bool) -> Eval<Value> {
+    let number = match is_signed {
+        true => value.to_i64().map(|value| value as f64),
+        false => value.to_u128().map(|value| value as f64),
+    };
+    let number =
+        number.ok_or_else(|| EvalError::unsupported("'roundToDouble' of a number that is so wide"))?;
+    Ok(Value::Float(false, number))
 }
 
 /// A method that changes its receiver.
