@@ -10,9 +10,9 @@ use crate::thing::Kind;
 /// Operations that a pattern rewrites.
 #[derive(Clone, Debug)]
 pub enum Root {
-    /// Those of a name.
+    /// Operations of a name.
     Op(String),
-    /// Those with an interface or trait, by its name without namespaces.
+    /// Operations with an interface or trait, by its name without namespaces.
     Interface(String),
     Any,
 }
@@ -68,7 +68,7 @@ pub enum Plain {
 pub struct PatternFunctions {
     /// By the names of the operations that they rewrite.
     pub by_root: FxHashMap<String, Vec<Arc<FoundPattern>>>,
-    /// Those for all operations, or for all that have an interface.
+    /// Patterns for all operations, or for all that have an interface.
     pub general: Vec<(Option<String>, Arc<FoundPattern>)>,
     /// Names of rules of definitions that functions add.
     pub rules: FxHashSet<String>,

@@ -167,7 +167,7 @@ fn operands_told(op: Operation<'_>, function: &str) -> Option<Range<usize>> {
             return Ok(0..0);
         }
         let all: Vec<ValueRef> = op.operands().map(|operand| operand.value_ref()).collect();
-        // Of several places the one is meant that an operand of the definition is at.
+        // The place at which an operand of the definition begins is meant, if there are several.
         let groups = operand_groups(op, op.info());
         let is_group = |place: &Range<usize>| groups.iter().any(|group| group.start as usize == place.start);
         let meant = places_of(&all, first).find(is_group).or_else(|| places_of(&all, first).next());

@@ -276,7 +276,7 @@ impl PatternSet {
     }
 }
 
-/// What a driver does with the operations of one name.
+/// The rewrites that a driver tries on the operations of one name.
 pub struct OpRewrites {
     /// Whether anything could fold them to something else than their own constant.
     pub may_fold: bool,

@@ -142,7 +142,7 @@ fn call_adder(
 ) -> Eval<Vec<FoundPattern>> {
     hook.pattern_set = Some(Vec::new());
     let arguments = [Kind::PatternSet.only(), Kind::Context.only()];
-    // That of a dialect takes no context.
+    // The function of a dialect takes no context.
     let count = if dialect.is_some() { 1 } else { 2 };
     machine.call_overloaded(hook, functions, dialect, &arguments[..count])?;
     Ok(hook.pattern_set.take().unwrap_or_default())

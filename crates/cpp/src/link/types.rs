@@ -368,7 +368,7 @@ impl Linker<'_> {
             }
             ("make_signed" | "make_unsigned", [ty]) => match *self.machine.types.get(*ty) {
                 Type::Int(kind) => self.intern(Type::Int(kind.with_sign(name == "make_signed"))),
-                // Of a template's parameter: known once that is.
+                // The type of a template's parameter is known once that is bound.
                 _ => {
                     let base = self.intern(Type::Trait(name.into(), of.into()));
                     self.intern(Type::Dependent(base, "type".into()))

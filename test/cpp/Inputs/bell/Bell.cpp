@@ -20,7 +20,7 @@ void tower::detail::printNamesOf(OpAsmPrinter &printer, Region &region, OperandR
   printer.printRegion(region, /*printEntryBlockArgs=*/false);
 }
 
-// What is in the region is about its own tones.
+// Operations in the region have tones of their own.
 LogicalResult HangOp::verifyRegions() {
   SetVector<Value> captured;
   getUsedValuesDefinedAbove((*this)->getRegions(), captured);

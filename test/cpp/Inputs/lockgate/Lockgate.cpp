@@ -8,7 +8,7 @@ void CycleOp::getSuccessorRegions(RegionBranchPoint point, SmallVectorImpl<Regio
 
 OperandRange CycleOp::getEntrySuccessorOperands(RegionSuccessor successor) { return getInits(); }
 
-// What is carried may be known better than before.
+// Carried types may be known better than before.
 bool CycleOp::areTypesCompatible(Type lhs, Type rhs) {
   return lhs == rhs || (isa<RankedTensorType>(lhs) && isa<UnrankedTensorType>(rhs));
 }

@@ -11,7 +11,7 @@ def Pantry_Dialect : Dialect {
 // Parsed by the `FieldParser` of its class, and converted by functions that are named as ODS expects.
 def Shelf : Property<"::house::pantry::Shelf", "a shelf">;
 
-// What it does stands in the definition.
+// Its code stands in the definition.
 def Weight : Property<"::house::pantry::Grams", "a weight"> {
   let parser = [{
     int64_t count;

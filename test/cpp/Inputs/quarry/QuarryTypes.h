@@ -14,7 +14,7 @@ class CubeType;
 class GravelType;
 class PalletType;
 
-/// What is known of all that a stone is made of.
+/// The facts about every kind of stone.
 struct Contents {
   bool isSolid : 1;
   bool hasPolished : 1, hasRough : 1;
