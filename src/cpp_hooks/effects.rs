@@ -6,28 +6,13 @@ use cpp::{Eval, EvalError, Value};
 use interfaces::{EffectInstance, EffectKind, EffectOn, Effects};
 use ir::{Operation, known};
 
-use std::cell::Cell;
-
 use crate::hook::Hook;
+use crate::nesting::asked;
 use crate::thing::{self, Kind};
-
-/// How deeply a function may ask for the effects of operations of which one is its own.
-const MAX_DEPTH: u32 = 16;
-
-thread_local! {
-    static DEPTH: Cell<u32> = const { Cell::new(0) };
-}
 
 /// The effects that the `getEffects` of an operation adds.
 pub fn memory_effects(op: Operation<'_>) -> Option<Effects> {
-    let depth = DEPTH.get();
-    if depth == MAX_DEPTH {
-        return None;
-    }
-    DEPTH.set(depth + 1);
-    let effects = evaluated(op);
-    DEPTH.set(depth);
-    effects
+    asked(|| evaluated(op))
 }
 
 fn evaluated(op: Operation<'_>) -> Option<Effects> {

@@ -9,12 +9,13 @@ use std::hash::{Hash as _, Hasher as _};
 
 use ::ods::format::TypeSource;
 use ::ods::model::{Assembly, Definitions, ExpressionId, Operation};
-use cpp::Value;
+use cpp::{Machine, Value};
 use definitions::expressions as ods;
 use ir::Context;
 
 use crate::code_function::{CodeFunction, conversion_name};
 use crate::hook::Hook;
+use crate::nesting::asked;
 use crate::program::Program;
 use crate::thing;
 
@@ -233,27 +234,19 @@ pub(crate) fn evaluate<'a>(scope: &str, name: &str, frame: &ods::Frame<'a>) -> O
     })
 }
 
-/// How deeply tests of classes may ask for others.
-const MAX_CLASS_TESTS: u32 = 16;
-
-thread_local! {
-    static CLASS_TESTS: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
-}
-
 /// Returns whether the function `classof` of a class takes a value; nothing if there is none.
 pub(crate) fn is_of_class<'a>(context: &'a Context, class: &str, value: ods::Value<'a>) -> Option<bool> {
     let program = crate::program_of(context)?;
     let functions = program.members(class, "classof");
-    if functions.is_empty() || CLASS_TESTS.get() == MAX_CLASS_TESTS {
+    if functions.is_empty() {
         return None;
     }
-    CLASS_TESTS.set(CLASS_TESTS.get() + 1);
-    let outcome = program.with_machine(|machine| {
+    let evaluate = |machine: &mut Machine| {
         let mut hook = Hook::new(program, context);
         let value = hook.of_expression_value(value)?;
         machine.call_overloaded(&mut hook, &functions, None, &[value])
-    });
-    CLASS_TESTS.set(CLASS_TESTS.get() - 1);
+    };
+    let outcome = asked(|| Some(program.with_machine(evaluate)))?;
     program.note_given_up("classof", &outcome, || class.to_string());
     match outcome {
         Ok(Value::Bool(holds)) => Some(holds),

@@ -37,6 +37,7 @@ mod matcher_test;
 mod missing;
 pub mod names;
 mod natives;
+mod nesting;
 mod open_types;
 pub mod patterns;
 pub mod program;

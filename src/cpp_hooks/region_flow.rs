@@ -4,7 +4,6 @@
 //! in ranges here: arguments or results that stand together, and operands that do. Where a method cannot be evaluated,
 //! or tells anything else, nothing is known of the flow of the operation: [`is_told`] says so.
 
-use std::cell::Cell;
 use std::ops::Range;
 
 use cpp::{Eval, EvalError, IntKind, Machine, Value};
@@ -14,14 +13,8 @@ use ir::{Attribute, Operation, Type};
 use registry::OpHooks;
 
 use crate::hook::Hook;
+use crate::nesting::asked;
 use crate::thing;
-
-/// How deeply a method may ask for the flow of operations of which one is its own.
-const MAX_DEPTH: u32 = 16;
-
-thread_local! {
-    static DEPTH: Cell<u32> = const { Cell::new(0) };
-}
 
 /// Adds the hooks for the methods that a class has.
 pub fn add_hooks(hooks: &mut OpHooks, is_branch: bool, is_terminator: bool, has: impl Fn(&str) -> bool) {
@@ -76,14 +69,9 @@ fn told<T>(
     arguments: &[Value],
     read: impl FnOnce(&mut Machine, &Value) -> Eval<T>,
 ) -> Option<T> {
-    let depth = DEPTH.get();
-    if depth == MAX_DEPTH {
-        return None;
-    }
     let program = crate::program_of(op.context())?;
-    DEPTH.set(depth + 1);
     let functions = program.free_functions(function);
-    let outcome = program.with_machine(|machine| {
+    let evaluate = |machine: &mut Machine| {
         machine.session(|machine| {
             let mut hook = Hook::new(program, op.context());
             hook.ir = Some(op.ir());
@@ -92,8 +80,8 @@ fn told<T>(
             let result = machine.call_overloaded(&mut hook, &functions, None, &all)?;
             read(machine, &result)
         })
-    });
-    DEPTH.set(depth);
+    };
+    let outcome = asked(|| Some(program.with_machine(evaluate)))?;
     program.note_given_up(function, &outcome, || op.name_str().to_string());
     outcome.ok()
 }

@@ -10,7 +10,7 @@ use crate::hook::Hook;
 use crate::natives::row::{Call, Function, Method, function, method};
 use crate::thing::{self, Kind};
 use ir::types::Signedness;
-use ir::{ApInt, Attribute, AttributeStorage, TypeStorage};
+use ir::{ApFloat, ApInt, Attribute, AttributeStorage, FloatKind, TypeStorage};
 
 pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ApInt, "getBitWidth", |call| Ok(Value::Int(IntKind::U32, i64::from(this(call)?.width())))),
@@ -28,9 +28,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ApInt, "roundToDouble", |call| {
         let is_signed = sign(call)? == Some(true);
         let is_signed = call.flag(0, is_signed)?;
-        rounded(&this(call)?, is_signed)
+        Ok(rounded(&this(call)?, is_signed))
     }),
-    method(Kind::ApInt, "signedRoundToDouble", |call| rounded(&this(call)?, true)),
+    method(Kind::ApInt, "signedRoundToDouble", |call| Ok(rounded(&this(call)?, true))),
     method(Kind::ApInt, "isZero", |call| Ok(Value::Bool(this(call)?.is_zero()))),
     method(Kind::ApInt, "isOne", |call| Ok(Value::Bool(this(call)?.is_one()))),
     method(Kind::ApInt, "isNegative", |call| {
@@ -223,14 +223,8 @@ fn sign(call: &Call<'_, '_, '_, '_, '_>) -> Eval<Option<bool>> {
 }
 
 /// The nearest `double`.
-fn rounded(value: &ApInt, is_signed: bool) -> Eval<Value> {
-    let number = match is_signed {
-        true => value.to_i64().map(|value| value as f64),
-        false => value.to_u128().map(|value| value as f64),
-    };
-    let number =
-        number.ok_or_else(|| EvalError::unsupported("'roundToDouble' of a number that is so wide"))?;
-    Ok(Value::Float(false, number))
+fn rounded(value: &ApInt, is_signed: bool) -> Value {
+    Value::Float(false, ApFloat::from_int(FloatKind::F64, value, is_signed).to_f64())
 }
 
 /// A method that changes its receiver.
