@@ -29,6 +29,9 @@ wharf.plan <used = [], free = [<"west", 1>, <"south", 2>, <"west", 3>]>
 // CHECK: wharf.knot <turns 3, 5>
 wharf.knot <turns 3, 5>
 
+// CHECK: wharf.knot <turns 3, 5> {in = #wharf.current<tide = rising, strong = true>}
+wharf.knot <turns 3, 5> {in = #wharf.current<strong = true, tide = rising>}
+
 // -----
 
 // expected-error @below {{'wharf.knot' op leaves 2147483647}}

@@ -3,7 +3,7 @@
 use super::{Evaluator, mismatch};
 use crate::error::{Eval, EvalError};
 use crate::machine::host::Operator;
-use crate::machine::value::{IntKind, Step, Value};
+use crate::machine::value::{EnumKey, IntKind, Step, Value};
 use crate::parse::is_comparison;
 use crate::tree::{BinaryOp, UnaryOp};
 use std::cmp::Ordering;
@@ -365,6 +365,15 @@ impl Evaluator<'_> {
         }
     }
 
+    /// Returns whether the sources may define operators for a value: an object, or an enumerator of theirs.
+    pub(crate) fn may_have_operators(&self, value: &Value) -> Eval<bool> {
+        Ok(match self.peek(value)? {
+            Value::Record(_) => true,
+            Value::Enum(key, _) => key.0 < EnumKey::HOST,
+            _ => false,
+        })
+    }
+
     /// `target << value`: a shift of a number, or output to a stream.
     pub(crate) fn shift_left(&mut self, target: Value, value: Value) -> Eval<Value> {
         match self.peek(&target)? {
@@ -374,7 +383,7 @@ impl Evaluator<'_> {
                 Ok(target)
             }
             Value::Host(_) | Value::Owned(_) => {
-                if let Value::Record(_) = self.peek(&value)?
+                if self.may_have_operators(&value)?
                     && let Some(result) =
                         self.free_operator("operator<<", &[target.clone(), value.clone()])?
                 {

@@ -224,12 +224,14 @@ impl Evaluator<'_> {
     /// Appends a value to the string of a stream.
     pub(crate) fn write(&mut self, stream: &Value, value: &Value) -> Eval<()> {
         let Value::Stream(stream) = stream else { return Err(mismatch("'<<'", stream)) };
-        if let Value::Record(_) = self.peek(value)? {
+        if self.may_have_operators(value)? {
             let target = Value::Stream(Rc::clone(stream));
-            return match self.free_operator("operator<<", &[target, value.clone()])? {
-                Some(_) => Ok(()),
-                None => Err(EvalError::unsupported("'<<' of an object")),
-            };
+            if self.free_operator("operator<<", &[target, value.clone()])?.is_some() {
+                return Ok(());
+            }
+            if let Value::Record(_) = self.peek(value)? {
+                return Err(EvalError::unsupported("'<<' of an object"));
+            }
         }
         let Some(target) = &stream.target else { return Ok(()) };
         let text = self.written(value)?;

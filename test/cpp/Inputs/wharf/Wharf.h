@@ -25,6 +25,8 @@ struct Knot {
   bool operator==(const Knot &other) const { return turns == other.turns; }
 };
 
+enum Tide : int { Ebb, Flood };
+
 template <typename IntType> IntType shortened(IntType rope, unsigned turns) {
   typename std::make_unsigned<IntType>::type whole = rope;
   return static_cast<IntType>(static_cast<std::make_unsigned_t<IntType>>(whole - turns) >> 1);
@@ -49,8 +51,26 @@ template <> struct FieldParser<wharf::Knot> {
   }
 };
 
+template <> struct FieldParser<wharf::Tide> {
+  static FailureOr<wharf::Tide> parse(AsmParser &parser) {
+    if (succeeded(parser.parseOptionalKeyword("falling")))
+      return wharf::Ebb;
+    if (failed(parser.parseKeyword("rising")))
+      return failure();
+    return wharf::Flood;
+  }
+};
+
 inline AsmPrinter &operator<<(AsmPrinter &printer, wharf::Knot knot) {
   return printer << "turns " << knot.turns;
 }
 
 } // namespace mlir
+
+namespace mlir::wharf {
+
+inline llvm::raw_ostream &operator<<(llvm::raw_ostream &os, const Tide &tide) {
+  return os << (tide == Ebb ? "falling" : "rising");
+}
+
+} // namespace mlir::wharf

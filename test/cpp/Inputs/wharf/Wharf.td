@@ -43,6 +43,12 @@ def Wharf_Knot : AttrDef<Wharf_Dialect, "KnotOfRope"> {
   let assemblyFormat = "`<` $knot `,` $rope `>`";
 }
 
+def Wharf_Current : AttrDef<Wharf_Dialect, "Current"> {
+  let mnemonic = "current";
+  let parameters = (ins "::mlir::wharf::Tide":$tide, "bool":$strong);
+  let assemblyFormat = "`<` struct(params) `>`";
+}
+
 def Wharf_KnotOp : Wharf_Op<"knot"> {
   let arguments = (ins Wharf_Knot:$knot);
   let assemblyFormat = "$knot attr-dict";
