@@ -5,7 +5,7 @@
 //! - [`nested_effects`]: the same, remembered for operations with regions.
 //! - [`speculation`]: whether it may run where it otherwise would not.
 //! - [`destination_style`]: the operands that it writes its results to.
-//! - [`branch`], [`region_branch`], [`loop_like`]: where control goes from it, and with which values.
+//! - [`branch`], [`mod@region_branch`], [`loop_like`]: where control goes from it, and with which values.
 //! - [`control_flow`]: which values may arrive as a result or a block argument.
 //! - [`slice`](mod@slice): the part of something that it is about.
 //! - [`call`]: what it calls, and what is called by its name.

@@ -21,7 +21,7 @@ use merge::merge_identical_blocks;
 use parts::{parts_of, regions_with_several_blocks};
 use redundant_arguments::drop_redundant_arguments;
 
-/// A region of an [`Ir`].
+/// A region of an [`ir::Ir`].
 pub type RegionRef = (BodyId, RegionId);
 
 /// Simplifies `region` and nested ones, as far as they are in bodies of `within`. Returns whether anything changed.
