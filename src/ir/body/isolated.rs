@@ -77,6 +77,8 @@ impl Ir {
             bodies.push(body);
             next += 1;
         }
+        // Thousands may be detached at a time, most with few bodies.
+        bodies.shrink_to_fit();
         let mut taken = Ir::new(self.context.clone(), bodies, root);
         taken.leaf_symbols = leaf_symbols;
         self.note_move();
