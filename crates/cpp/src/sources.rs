@@ -426,11 +426,6 @@ impl Sources {
         self.namespaces.contains(&name)
     }
 
-    /// Returns the path of the file that a function stands in.
-    pub fn file_of(&self, id: FunctionId) -> &str {
-        self.path(self.index.function(id).file)
-    }
-
     pub(crate) fn path(&self, file: FileId) -> &str {
         &self.files[file.0 as usize].path
     }

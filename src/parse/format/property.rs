@@ -118,12 +118,12 @@ impl<'s> Parser<'s> {
         Ok(array_of(self.context, library, part, &elements))
     }
 
-    /// Parses a type of a C++ class that has a form without prefix of its own; nothing if it has none, or another form
-    /// comes.
-    pub(super) fn parse_type_of_class(&mut self, class: &str) -> Option<Result<Type, Failed>> {
-        let code = self.context.registry().code::<InterpretedSyntax>()?;
+    /// Parses a type of a C++ class, which may have a form without prefix of its own.
+    pub(super) fn parse_type_of_class(&mut self, class: &str) -> Result<Type, Failed> {
+        let code = self.context.registry().code::<InterpretedSyntax>();
         let is_whole = self.at(TokenKind::ExclamationIdentifier);
-        if is_whole { None } else { (code.parse_class)(self, class) }
+        let own = code.filter(|_| !is_whole).and_then(|code| (code.parse_class)(self, class));
+        own.unwrap_or_else(|| self.parse_type())
     }
 
     /// Parses a value of the C++ class `class`, which the C++ type `id` names.
@@ -142,10 +142,7 @@ impl<'s> Parser<'s> {
                     Syntax::Stripped(definition, _) if !self.at(TokenKind::ExclamationIdentifier) => {
                         self.parse_type_definition(definition)?
                     }
-                    Syntax::Class(_) => match self.parse_type_of_class(class) {
-                        Some(parsed) => parsed?,
-                        None => self.parse_type()?,
-                    },
+                    Syntax::Class(_) => self.parse_type_of_class(class)?,
                     _ => self.parse_type()?,
                 };
                 if syntax.class().is_some_and(|class| !class.holds_for_type(context, None, ty)) {

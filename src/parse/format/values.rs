@@ -122,10 +122,7 @@ impl<'s> FormatParser<'s> {
             }
             Syntax::Class(_) if !qualified => {
                 let class = self.library.text(self.library.definitions[constraint].cpp_type);
-                match parser.parser().parse_type_of_class(class) {
-                    Some(parsed) => parsed?,
-                    None => parser.parse_type()?,
-                }
+                parser.parser().parse_type_of_class(class)?
             }
             _ => parser.parse_type()?,
         };

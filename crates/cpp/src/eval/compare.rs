@@ -104,8 +104,7 @@ impl Evaluator<'_> {
                 a.elements.len() == b.elements.len()
                     && a.elements.iter().all(|(key, _)| b.places.contains_key(key))
             }
-            // Variants with values of different types.
-            (Value::Record(a), Value::Record(b)) if a.ty != b.ty && !self.compares(&left, &right)? => false,
+            (Value::Record(_), Value::Record(_)) if self.differ_in_type(&left, &right)? => false,
             (Value::Record(a), Value::Record(b)) => {
                 let name = "operator==";
                 match self.operator_of(&left, name, std::slice::from_ref(&right))? {
@@ -160,8 +159,14 @@ impl Evaluator<'_> {
         })
     }
 
+    /// Returns whether two values are objects of different classes that nothing compares: values of variants.
+    pub(super) fn differ_in_type(&mut self, left: &Value, right: &Value) -> Eval<bool> {
+        let (Value::Record(a), Value::Record(b)) = (left, right) else { return Ok(false) };
+        Ok(a.ty != b.ty && !self.compares(left, right)?)
+    }
+
     /// Returns whether the class of an object has an `operator==` that takes another value, or one outside does.
-    pub(super) fn compares(&mut self, object: &Value, other: &Value) -> Eval<bool> {
+    fn compares(&mut self, object: &Value, other: &Value) -> Eval<bool> {
         let Some(name) = self.m.sources().names.find("operator==") else { return Ok(false) };
         let Value::Record(record) = object else { return Ok(false) };
         let methods = self.methods_of(record.ty, name)?;

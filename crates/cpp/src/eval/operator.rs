@@ -9,27 +9,27 @@ use crate::tree::{BinaryOp, UnaryOp};
 use std::cmp::Ordering;
 use std::rc::Rc;
 
-/// Returns the spelling of an operator.
-pub(crate) fn symbol(op: BinaryOp) -> &'static str {
+/// Returns the name of the function that defines an operator.
+pub(crate) fn operator_name(op: BinaryOp) -> &'static str {
     use BinaryOp::*;
     match op {
-        Add => "+",
-        Subtract => "-",
-        Multiply => "*",
-        Divide => "/",
-        Remainder => "%",
-        ShiftLeft => "<<",
-        ShiftRight => ">>",
-        BitAnd => "&",
-        BitOr => "|",
-        BitXor => "^",
-        Equal => "==",
-        NotEqual => "!=",
-        Less => "<",
-        LessEqual => "<=",
-        Greater => ">",
-        GreaterEqual => ">=",
-        ThreeWay => "<=>",
+        Add => "operator+",
+        Subtract => "operator-",
+        Multiply => "operator*",
+        Divide => "operator/",
+        Remainder => "operator%",
+        ShiftLeft => "operator<<",
+        ShiftRight => "operator>>",
+        BitAnd => "operator&",
+        BitOr => "operator|",
+        BitXor => "operator^",
+        Equal => "operator==",
+        NotEqual => "operator!=",
+        Less => "operator<",
+        LessEqual => "operator<=",
+        Greater => "operator>",
+        GreaterEqual => "operator>=",
+        ThreeWay => "operator<=>",
     }
 }
 
@@ -163,10 +163,13 @@ impl Evaluator<'_> {
         if matches!(op, BinaryOp::Equal | BinaryOp::NotEqual) {
             return Ok(None);
         }
-        let operator = format!("operator{}", symbol(op));
-        match self.member_operator(&operator, left, std::slice::from_ref(right))? {
+        let operator = operator_name(op);
+        if self.m.sources().names.find(operator).is_none() {
+            return Ok(None);
+        }
+        match self.member_operator(operator, left, std::slice::from_ref(right))? {
             None if left.handle().is_some_and(|handle| self.host.class_of(self.m, handle).is_some()) => {
-                self.free_operator(&operator, &[left.clone(), right.clone()])
+                self.free_operator(operator, &[left.clone(), right.clone()])
             }
             value => Ok(value),
         }
@@ -212,23 +215,16 @@ impl Evaluator<'_> {
                 return self.host.operate(self.m, Operator::Binary(op), &[left, right]);
             }
         }
-        // Variants with values of different types.
-        if let (Value::Record(a), Value::Record(b)) = (&left, &right)
-            && a.ty != b.ty
-            && matches!(op, BinaryOp::Equal | BinaryOp::NotEqual)
-            && !self.compares(&left, &right)?
-        {
+        if matches!(op, BinaryOp::Equal | BinaryOp::NotEqual) && self.differ_in_type(&left, &right)? {
             return Ok(Value::Bool(op == BinaryOp::NotEqual));
         }
         if let Value::Record(_) = left
-            && let Some(value) =
-                self.operator_of(&left, &format!("operator{}", symbol(op)), std::slice::from_ref(&right))?
+            && let Some(value) = self.operator_of(&left, operator_name(op), std::slice::from_ref(&right))?
         {
             return Ok(value);
         }
         if let Value::Record(_) = right
-            && let Some(value) =
-                self.free_operator(&format!("operator{}", symbol(op)), &[left.clone(), right.clone()])?
+            && let Some(value) = self.free_operator(operator_name(op), &[left.clone(), right.clone()])?
         {
             return Ok(value);
         }
@@ -307,7 +303,7 @@ impl Evaluator<'_> {
             }
             _ => Err(EvalError::unsupported(format!(
                 "'{}' between a {} and a {}",
-                symbol(op),
+                operator_name(op).trim_start_matches("operator"),
                 left.describe(),
                 right.describe()
             ))),

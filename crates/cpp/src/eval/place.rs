@@ -284,7 +284,7 @@ impl Evaluator<'_> {
             Some(op) => {
                 let old = self.load(&target)?;
                 if let Value::Record(_) = old {
-                    let name = format!("operator{}=", super::operator::symbol(op));
+                    let name = format!("{}=", super::operator::operator_name(op));
                     return match self.operator_of(&target, &name, std::slice::from_ref(&value))? {
                         Some(_) => Ok(target),
                         None => Err(EvalError::unsupported(format!("'{name}' of an object"))),

@@ -5,7 +5,7 @@ use super::types::NameIn;
 use super::{MAX_CHAIN, Parsed, Parser};
 use crate::lex::token::Kind;
 use crate::name::{Name, known};
-use crate::tree::{BinaryOp, Expr, ExprId, ExprKind, FoldOp, Path, PathId, Segment, TypeId, UnaryOp};
+use crate::tree::{BinaryOp, Expr, ExprId, ExprKind, FoldOp, Segment, TypeId, UnaryOp};
 
 impl Parser<'_> {
     pub(super) fn add(&mut self, kind: ExprKind, at: u32) -> ExprId {
@@ -53,9 +53,8 @@ impl Parser<'_> {
         if !matches!(self.kind(), Kind::Semicolon | Kind::RightParen | Kind::Colon) {
             self.assignment()?;
         }
-        let segment = Segment { name: known::THROW, arguments: None };
-        self.tree.paths.push(Path::new(None, vec![segment], at));
-        let callee = self.add(ExprKind::Name(PathId(self.tree.paths.len() as u32 - 1)), at);
+        let path = self.path_of(Segment { name: known::THROW, arguments: None }, at);
+        let callee = self.add(ExprKind::Name(path), at);
         let arguments = self.tree.list(Vec::new());
         Ok(self.add(ExprKind::Call(callee, arguments), at))
     }

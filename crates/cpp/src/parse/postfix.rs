@@ -68,8 +68,7 @@ impl Parser<'_> {
             let name = self.identifier("a member")?;
             let arguments = self.template_arguments_if_any();
             if self.kind() != Kind::ColonColon {
-                self.tree.paths.push(Path::new(None, vec![Segment { name, arguments }], at));
-                return Ok(PathId(self.tree.paths.len() as u32 - 1));
+                return Ok(self.path_of(Segment { name, arguments }, at));
             }
             return self.unreadable("a member of a template's base");
         }
@@ -100,8 +99,13 @@ impl Parser<'_> {
         let Some(name) = self.names.find(&text) else {
             return self.unreadable(format!("'{text}' called by its name"));
         };
-        self.tree.paths.push(Path::new(None, vec![Segment { name, arguments }], at));
-        Ok(PathId(self.tree.paths.len() as u32 - 1))
+        Ok(self.path_of(Segment { name, arguments }, at))
+    }
+
+    /// Adds the path of one name.
+    pub(super) fn path_of(&mut self, segment: Segment, at: u32) -> PathId {
+        self.tree.paths.push(Path::new(None, vec![segment], at));
+        PathId(self.tree.paths.len() as u32 - 1)
     }
 
     /// Arguments after an opening bracket, up to `close`.
