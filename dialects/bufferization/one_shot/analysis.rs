@@ -18,6 +18,7 @@ use ir::diag::Failed;
 use ir::dominance::DominanceInfo;
 use ir::walk::walk_post_order;
 use ir::{OpId, Operation, ValueId};
+use scf::ForallOp;
 
 /// Facts about a function.
 #[derive(Default)]
@@ -30,21 +31,34 @@ pub struct Analysis {
     /// Operands whose contents are not defined.
     pub undefined: FxHashSet<OperandId>,
     definitions: FxHashMap<ValueId, SmallVec<[ValueId; 2]>>,
+    /// Whether there are loops whose iterations run in parallel.
+    pub has_parallel_loops: bool,
 }
+
+/// The operations that are analyzed, in the order of a walk that visits what is in an operation first.
+struct Contents {
+    /// Those with tensors.
+    ops: Vec<OpId>,
+    has_parallel_loops: bool,
+}
+
+/// Operands that read, or write. They may be added several times.
+type Operands = SmallVec<[OperandId; 8]>;
 
 impl Analysis {
     /// Says of the contents of `root` only what is in place without an analysis: operands that must be, and unranked
     /// tensors, which cannot be copied.
     pub fn required(query: &Query<'_>, root: Operation<'_>) -> Self {
-        Analysis::of_required(query, &operations_with_tensors(query, root))
+        Analysis::of_required(query, &contents_of(query, root))
     }
 
     /// Does as [`Analysis::required`] says for the operations with tensors.
-    fn of_required(query: &Query<'_>, ops: &[OpId]) -> Self {
-        let mut analysis = Analysis::default();
+    fn of_required(query: &Query<'_>, contents: &Contents) -> Self {
+        let mut analysis =
+            Analysis { has_parallel_loops: contents.has_parallel_loops, ..Analysis::default() };
         let equivalent = analysis.equivalent.clone();
         let query = &Query { equivalent: Some(&equivalent), ..*query };
-        for &op in ops {
+        for &op in &contents.ops {
             let Some(model) = query.model(query.ir.operation(ir::OpRef { body: query.body, op })) else {
                 continue;
             };
@@ -63,17 +77,18 @@ impl Analysis {
     /// # Errors
     /// If there is no way to bufferize them.
     pub fn of(query: &Query<'_>, root: Operation<'_>) -> Result<Self, Failed> {
-        let ops = operations_with_tensors(query, root);
-        let mut analysis = Analysis::of_required(query, &ops);
+        let contents = contents_of(query, root);
+        let mut analysis = Analysis::of_required(query, &contents);
+        let ops = &contents.ops;
         let equivalent = analysis.equivalent.clone();
         let query = &Query { equivalent: Some(&equivalent), ..*query };
         let view = |op: OpId| query.ir.operation(ir::OpRef { body: query.body, op });
         let tensors = |op: OpId| tensor_operands(query, op);
         let mut dominance = DominanceInfo::new(query.ir, query.body);
-        for &op in &ops {
+        for &op in ops {
             analysis.check(query, &mut dominance, view(op), &tensors(op))?;
         }
-        for op in query.options.heuristic.order(query, root, &ops) {
+        for op in query.setup.options.heuristic.order(query, root, ops) {
             for operand in tensors(op) {
                 if !analysis.writes_read_only(query, operand, false)
                     && !analysis.would_conflict(query, &mut dominance, operand, false)
@@ -83,7 +98,7 @@ impl Analysis {
             }
         }
         ops.iter().for_each(|&op| analysis.find_equivalences(query, view(op)));
-        for &op in &ops {
+        for &op in ops {
             if query.model(view(op)).is_some() {
                 analysis.find_undefined(query, view(op));
             }
@@ -136,21 +151,19 @@ impl Analysis {
         Ok(())
     }
 
-    /// Adds the writes in place to what may share the buffer of `value`.
-    fn add_writes(&self, query: &Query<'_>, value: ValueId, writes: &mut FxHashSet<OperandId>) {
-        for alias in self.aliases.members(value) {
-            let uses = query.body().uses(alias);
-            writes.extend(uses.filter(|of| self.in_place.contains(of) && query.writes(*of)));
-        }
+    /// Returns the writes in place to what may share the buffer of `value`.
+    fn writes(&self, query: &Query<'_>, value: ValueId) -> impl Iterator<Item = OperandId> {
+        let uses = self.aliases.members(value).flat_map(|alias| query.body().uses(alias));
+        uses.filter(|of| self.in_place.contains(of) && query.writes(*of))
     }
 
     /// Adds the reads of what may share the buffer of `value`.
-    fn add_reads(&self, query: &Query<'_>, value: ValueId, reads: &mut FxHashSet<OperandId>) {
+    fn add_reads(&self, query: &Query<'_>, value: ValueId, reads: &mut Operands) {
         for alias in self.aliases.members(value) {
             for of in query.body().uses(alias) {
                 let is_read_later = || query.aliases(of).iter().any(|alias| query.is_value_read(alias.value));
                 if query.reads(of) || !query.writes(of) && is_read_later() {
-                    reads.insert(of);
+                    reads.push(of);
                 }
             }
         }
@@ -163,14 +176,13 @@ impl Analysis {
         operand: OperandId,
         only_checks: bool,
     ) -> bool {
-        let (mut reads, mut writes) = (FxHashSet::default(), FxHashSet::default());
-        let mut values = vec![query.body().operand_value(operand)];
-        values.extend(query.aliases(operand).iter().map(|alias| alias.value));
+        let (mut reads, mut writes) = (Operands::new(), Operands::new());
+        let values = values_of(query, operand);
         for &value in &values {
-            self.add_writes(query, value, &mut writes);
+            writes.extend(self.writes(query, value));
         }
         if !only_checks && query.writes(operand) {
-            writes.insert(operand);
+            writes.push(operand);
         }
         if writes.is_empty() {
             return false;
@@ -178,17 +190,18 @@ impl Analysis {
         for &value in &values {
             self.add_reads(query, value, &mut reads);
         }
+        for operands in [&mut reads, &mut writes] {
+            operands.sort_unstable();
+            operands.dedup();
+        }
         has_conflict(query, dominance, self, &reads, &writes)
     }
 
     /// Returns whether the buffer of an operand would be written, and may not be.
     fn writes_read_only(&self, query: &Query<'_>, operand: OperandId, only_checks: bool) -> bool {
-        let mut values = vec![query.body().operand_value(operand)];
-        values.extend(query.aliases(operand).iter().map(|alias| alias.value));
+        let values = values_of(query, operand);
         let is_written = !only_checks && query.writes(operand) || {
-            let mut writes = FxHashSet::default();
-            values.iter().for_each(|&value| self.add_writes(query, value, &mut writes));
-            !writes.is_empty()
+            values.iter().any(|&value| self.is_value_written(query, value))
         };
         let mut all = values.iter().flat_map(|&value| self.aliases.members(value));
         is_written && all.any(|value| !is_writable(query, value))
@@ -232,9 +245,7 @@ impl Analysis {
 
     /// Returns whether something writes in place to what may share the buffer of `value`.
     pub fn is_value_written(&self, query: &Query<'_>, value: ValueId) -> bool {
-        let mut writes = FxHashSet::default();
-        self.add_writes(query, value, &mut writes);
-        !writes.is_empty()
+        self.writes(query, value).next().is_some()
     }
 }
 
@@ -267,19 +278,29 @@ fn verify_contents(query: &Query<'_>, root: Operation<'_>) -> Result<(), Failed>
     result
 }
 
-/// Returns the operations in `root` that have tensors.
-fn operations_with_tensors(query: &Query<'_>, root: Operation<'_>) -> Vec<OpId> {
-    let mut ops: Vec<OpId> = Vec::new();
+/// Returns the contents of `root`.
+fn contents_of(query: &Query<'_>, root: Operation<'_>) -> Contents {
+    let mut contents = Contents { ops: Vec::new(), has_parallel_loops: false };
     walk_post_order(root, |op| {
-        if op.body_id() == query.body && op.op_ref() != root.op_ref() && has_tensors(op) {
-            ops.push(op.id());
+        if op.body_id() != query.body || op.op_ref() == root.op_ref() {
+            return;
+        }
+        contents.has_parallel_loops |= op.isa::<ForallOp<'_>>();
+        if has_tensors(op) {
+            contents.ops.push(op.id());
         }
     });
-    ops
+    contents
+}
+
+/// Returns the value of an operand, and those that may have its buffer.
+fn values_of(query: &Query<'_>, operand: OperandId) -> SmallVec<[ValueId; 4]> {
+    let value = query.body().operand_value(operand);
+    std::iter::once(value).chain(query.aliases(operand).iter().map(|alias| alias.value)).collect()
 }
 
 /// Returns the operands of an operation that are tensors.
-fn tensor_operands(query: &Query<'_>, op: OpId) -> Vec<OperandId> {
+fn tensor_operands(query: &Query<'_>, op: OpId) -> Operands {
     let operands = query.body().operands(op).filter(|&(_, value)| query.is_tensor(value));
     operands.map(|of| of.0).collect()
 }

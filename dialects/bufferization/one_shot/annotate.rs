@@ -50,7 +50,7 @@ pub fn alias_sets(query: &Query<'_>, root: Operation<'_>, analysis: &Analysis, f
         context.string_attribute(context.intern_string(text))
     };
     let set = |value: Value<'_>| {
-        let aliases: Vec<Attribute> = analysis.aliases.members(value.id()).into_iter().map(name).collect();
+        let aliases: Vec<Attribute> = analysis.aliases.members(value.id()).map(name).collect();
         context.array_attribute(&aliases)
     };
     let sets = |values: &mut dyn Iterator<Item = Value<'_>>| {

@@ -2,7 +2,7 @@
 
 use super::model::Relation;
 use super::options::{dynamic_memref, memory_space};
-use super::query::{AliasingOperand, Invocations, Query};
+use super::query::{AliasingOperand, AliasingOperands, Invocations, Query};
 use interfaces::branch_operands;
 use ir::body::OperandId;
 use ir::{Block, BlockId, Operation, Type, ValueId};
@@ -26,7 +26,7 @@ fn passed_operands(query: &Query<'_>, argument: ValueId) -> Vec<OperandId> {
 }
 
 /// Returns the operands whose buffer a block argument may have.
-pub fn aliasing_operands(query: &Query<'_>, argument: ValueId) -> Vec<AliasingOperand> {
+pub fn aliasing_operands(query: &Query<'_>, argument: ValueId) -> AliasingOperands {
     let of = |operand| AliasingOperand { operand, relation: Relation::Equivalent, is_definite: false };
     passed_operands(query, argument).into_iter().map(of).collect()
 }

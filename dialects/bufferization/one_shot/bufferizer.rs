@@ -5,10 +5,9 @@
 use rustc_hash::FxHashMap;
 
 use super::copies::create_alloc_tensor;
-use super::functions::Functions;
-use super::model::{ModelOf, has_tensors, is_tensor};
-use super::options::Options;
+use super::model::{has_tensors, is_tensor};
 use super::query::Query;
+use super::setup::Setup;
 use bufferization::{ToBufferOp, ToTensorOp, fold_to_buffer_of_to_tensor};
 use interfaces::is_memory_effect_free;
 use ir::diag::Failed;
@@ -19,9 +18,7 @@ use rewrite::Rewriter;
 /// Bufferizes one function, or operation of the module.
 pub struct Bufferizer<'a> {
     pub rewriter: Rewriter<'a>,
-    pub options: &'a Options,
-    pub functions: &'a Functions,
-    pub models: ModelOf,
+    pub setup: &'a Setup<'a>,
     pub globals: &'a mut Globals,
 }
 
@@ -35,26 +32,13 @@ pub struct Globals {
 }
 
 impl<'a> Bufferizer<'a> {
-    pub fn new(
-        rewriter: Rewriter<'a>,
-        options: &'a Options,
-        functions: &'a Functions,
-        models: ModelOf,
-        globals: &'a mut Globals,
-    ) -> Self {
-        Bufferizer { rewriter, options, functions, models, globals }
+    pub fn new(rewriter: Rewriter<'a>, setup: &'a Setup<'a>, globals: &'a mut Globals) -> Self {
+        Bufferizer { rewriter, setup, globals }
     }
 
     /// Asks about the function as it is now.
     pub fn query(&self) -> Query<'_> {
-        Query {
-            ir: self.rewriter.ir(),
-            body: self.rewriter.body_id(),
-            options: self.options,
-            functions: self.functions,
-            models: self.models,
-            equivalent: None,
-        }
+        Query { ir: self.rewriter.ir(), body: self.rewriter.body_id(), setup: self.setup, equivalent: None }
     }
 
     /// Makes `bufferization.alloc_tensor`: see [`create_alloc_tensor`].
@@ -62,8 +46,7 @@ impl<'a> Bufferizer<'a> {
     /// # Errors
     /// If the tensor is unranked, or has no type of buffers.
     pub fn allocate(&mut self, location: Location, value: ValueId, is_copy: bool) -> Result<ValueId, Failed> {
-        let known = (self.options, self.functions, self.models);
-        create_alloc_tensor(&mut self.rewriter, known, location, value, is_copy)
+        create_alloc_tensor(&mut self.rewriter, self.setup, location, value, is_copy)
     }
 
     /// Replaces `op` by values, where tensors are replaced by memrefs.
@@ -121,10 +104,10 @@ impl<'a> Bufferizer<'a> {
     /// If an operation is left, and that is not allowed.
     pub fn run(&mut self, root: OpRef) -> Result<(), Failed> {
         let body = self.rewriter.body_id();
-        let options = self.options;
+        let setup = self.setup;
         let mut found = Vec::new();
         walk_post_order(self.rewriter.ir().operation(root), |op| {
-            if (op.body_id() == body || op.op_ref() == root) && options.allows(op) && has_tensors(op) {
+            if (op.body_id() == body || op.op_ref() == root) && setup.allows(op) && has_tensors(op) {
                 found.push(op.op_ref());
             }
         });
@@ -137,7 +120,7 @@ impl<'a> Bufferizer<'a> {
             if self.is_erased(op) || !has_tensors(view) {
                 continue;
             }
-            let Some(model) = (self.models)(view) else { continue };
+            let Some(model) = setup.model(view) else { continue };
             let num_before = self.rewriter.body().num_operations();
             self.rewriter.set_insertion_point(op);
             if (model.bufferize)(self, op).is_err() {
@@ -146,14 +129,14 @@ impl<'a> Bufferizer<'a> {
             self.add_new(num_before, &mut worklist);
         }
         let view = self.rewriter.ir().operation(root);
-        let bufferize_owner = (self.models)(view).and_then(|model| model.bufferize_owner);
+        let bufferize_owner = setup.model(view).and_then(|model| model.bufferize_owner);
         if let Some(bufferize) = bufferize_owner.filter(|_| found.contains(&root) && root.body != body)
             && bufferize(self, root).is_err()
         {
             return Err(self.rewriter.ir().operation(root).emit_error("failed to bufferize op").emit());
         }
         self.fold_casts(root);
-        if self.options.allows_unknown_ops {
+        if self.setup.options.allows_unknown_ops {
             return Ok(());
         }
         let (found_ops, new) = worklist.split_at(num_found);
@@ -171,7 +154,7 @@ impl<'a> Bufferizer<'a> {
         worklist.extend(new.map(|index| OpId::new(index as u32)).filter(|&op| {
             !self.is_erased(op) && {
                 let view = self.rewriter.op(op);
-                !is_cast(view) && has_tensors(view) && self.options.allows(view)
+                !is_cast(view) && has_tensors(view) && self.setup.allows(view)
             }
         }));
     }
@@ -183,22 +166,20 @@ impl<'a> Bufferizer<'a> {
     /// Folds buffers of tensors of buffers, and erases the tensors that nothing uses.
     fn fold_casts(&mut self, root: OpRef) {
         let body = self.rewriter.body_id();
-        let casts = |of: &Rewriter<'_>, is_buffer: bool| {
-            let mut casts = Vec::new();
-            walk_post_order(of.ir().operation(root), |op| {
-                let is_cast = if is_buffer { op.isa::<ToBufferOp<'_>>() } else { op.isa::<ToTensorOp<'_>>() };
-                if op.body_id() == body && is_cast {
-                    casts.push(op.id());
-                }
-            });
-            casts
-        };
-        for op in casts(&self.rewriter, true) {
+        let (mut to_buffers, mut to_tensors) = (Vec::new(), Vec::new());
+        walk_post_order(self.rewriter.ir().operation(root), |op| {
+            if op.body_id() == body && op.isa::<ToBufferOp<'_>>() {
+                to_buffers.push(op.id());
+            } else if op.body_id() == body && op.isa::<ToTensorOp<'_>>() {
+                to_tensors.push(op.id());
+            }
+        });
+        for op in to_buffers {
             self.rewriter.set_insertion_point(op);
-            let _ = fold_to_buffer_of_to_tensor(&mut self.rewriter, op, self.options.alignment);
+            let _ = fold_to_buffer_of_to_tensor(&mut self.rewriter, op, self.setup.options.alignment);
         }
-        for op in casts(&self.rewriter, false) {
-            if self.rewriter.body().are_results_unused(op) {
+        for op in to_tensors {
+            if !self.is_erased(op) && self.rewriter.body().are_results_unused(op) {
                 self.rewriter.erase_op(op);
             }
         }

@@ -1,16 +1,21 @@
 //! Classes of values that may share a buffer.
 
-use rustc_hash::FxHashMap;
-
 use ir::ValueId;
 
 /// Disjoint sets of values. The members of each are a list: where two sets are merged, the list of the second is appended
-/// to that of the first, and the values of the smaller one get to know their new set.
+/// to that of the first, and the values of the smaller one get to know their new set. A value that was never merged is
+/// alone, and has an entry only if a later value was.
 #[derive(Default)]
 pub struct Classes {
-    class_of: FxHashMap<ValueId, usize>,
-    next: FxHashMap<ValueId, ValueId>,
+    by_value: Vec<Member>,
     lists: Vec<List>,
+}
+
+/// A value: its list, if it is in one, and the next value there.
+#[derive(Clone, Copy)]
+struct Member {
+    list: Option<u32>,
+    next: ValueId,
 }
 
 /// The ends of a list, and its length.
@@ -18,45 +23,54 @@ pub struct Classes {
 struct List {
     first: ValueId,
     last: ValueId,
-    len: usize,
+    len: u32,
 }
 
 impl Classes {
-    fn class(&mut self, value: ValueId) -> usize {
+    fn list_of(&mut self, value: ValueId) -> u32 {
+        let index = value.index();
+        if self.by_value.len() <= index {
+            self.by_value.resize(index + 1, Member { list: None, next: value });
+        }
         let lists = &mut self.lists;
-        *self.class_of.entry(value).or_insert_with(|| {
+        *self.by_value[index].list.get_or_insert_with(|| {
             lists.push(List { first: value, last: value, len: 1 });
-            lists.len() - 1
+            lists.len() as u32 - 1
         })
     }
 
     /// Merges the classes of two values.
     pub fn union(&mut self, a: ValueId, b: ValueId) {
-        let (a, b) = (self.class(a), self.class(b));
+        let (a, b) = (self.list_of(a), self.list_of(b));
         if a == b {
             return;
         }
-        let (first, second) = (self.lists[a], self.lists[b]);
+        let (first, second) = (self.lists[a as usize], self.lists[b as usize]);
         let (to, moved) = if first.len >= second.len { (a, second) } else { (b, first) };
-        for value in self.list(moved) {
-            self.class_of.insert(value, to);
+        let mut value = moved.first;
+        for _ in 0..moved.len {
+            let member = &mut self.by_value[value.index()];
+            member.list = Some(to);
+            value = member.next;
         }
-        self.next.insert(first.last, second.first);
-        self.lists[to] = List { first: first.first, last: second.last, len: first.len + second.len };
+        self.by_value[first.last.index()].next = second.first;
+        self.lists[to as usize] = List { first: first.first, last: second.last, len: first.len + second.len };
     }
 
-    fn list(&self, list: List) -> Vec<ValueId> {
-        let next = |value: &ValueId| self.next.get(value).copied();
-        std::iter::successors(Some(list.first), next).take(list.len).collect()
+    fn find(&self, value: ValueId) -> Option<u32> {
+        self.by_value.get(value.index())?.list
     }
 
     /// Returns the values of the class of `value`, which is one of them.
-    pub fn members(&self, value: ValueId) -> Vec<ValueId> {
-        self.class_of.get(&value).map_or_else(|| vec![value], |&class| self.list(self.lists[class]))
+    pub fn members(&self, value: ValueId) -> impl Iterator<Item = ValueId> {
+        let list = self.find(value).map(|list| self.lists[list as usize]);
+        let List { first, len, .. } = list.unwrap_or(List { first: value, last: value, len: 1 });
+        let next = |value: &ValueId| self.by_value.get(value.index()).map(|member| member.next);
+        std::iter::successors(Some(first), next).take(len as usize)
     }
 
     /// Returns whether two values are of one class.
     pub fn are_one(&self, a: ValueId, b: ValueId) -> bool {
-        a == b || self.class_of.get(&a).is_some_and(|class| self.class_of.get(&b) == Some(class))
+        a == b || self.find(a).is_some_and(|list| self.find(b) == Some(list))
     }
 }

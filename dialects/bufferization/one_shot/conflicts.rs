@@ -2,7 +2,6 @@
 //!
 //! Follows `hasReadAfterWriteInterference` of mlir/lib/Dialect/Bufferization/Transforms/OneShotAnalysis.cpp.
 
-use rustc_hash::FxHashSet;
 use scf::build::LoopBounds;
 
 use super::analysis::Analysis;
@@ -39,7 +38,7 @@ fn repetitive_regions<'q>(query: &Query<'q>, region: Option<Region<'q>>) -> Vec<
 }
 
 fn is_repetitive(query: &Query<'_>, region: Region<'_>) -> bool {
-    region.parent_op().filter(|op| query.options.allows(*op)).is_some_and(|op| match &**op.name_str() {
+    region.parent_op().filter(|op| query.setup.allows(*op)).is_some_and(|op| match &**op.name_str() {
         b"scf.for" | b"scf.while" => true,
         b"scf.forall" => may_iterate_again(op),
         _ => false,
@@ -212,10 +211,11 @@ pub fn has_conflict<'q>(
     query: &Query<'q>,
     dominance: &mut DominanceInfo<'q>,
     analysis: &mut Analysis,
-    reads: &FxHashSet<OperandId>,
-    writes: &FxHashSet<OperandId>,
+    reads: &[OperandId],
+    writes: &[OperandId],
 ) -> bool {
-    if query.options.checks_parallel_regions
+    if query.setup.options.checks_parallel_regions
+        && analysis.has_parallel_loops
         && !reads.is_empty()
         && writes.iter().any(|&write| needs_private_buffer(query, write))
     {

@@ -6,10 +6,10 @@
 use rustc_hash::FxHashSet;
 
 use super::analysis::Analysis;
-use super::functions::Functions;
-use super::model::{ModelOf, has_tensors};
-use super::options::{Options, memory_space};
+use super::model::has_tensors;
+use super::options::memory_space;
 use super::query::Query;
+use super::setup::Setup;
 use arith::value_or_constant_index;
 use bufferization::{AllocTensorOp, ToBufferOp};
 use ir::body::OperandId;
@@ -21,9 +21,7 @@ use rewrite::{Builder, Rewriter, reify_result_shapes};
 
 /// The decisions about operands: those of an analysis, or to copy before each write.
 pub struct Copies<'c> {
-    pub options: &'c Options,
-    pub functions: &'c Functions,
-    pub models: ModelOf,
+    pub setup: &'c Setup<'c>,
     pub analysis: Option<&'c Analysis>,
 }
 
@@ -33,7 +31,7 @@ pub struct Copies<'c> {
 /// If the tensor is unranked, or has no type of buffers.
 pub fn create_alloc_tensor(
     builder: &mut Builder<'_>,
-    (options, functions, models): (&Options, &Functions, ModelOf),
+    setup: &Setup<'_>,
     location: Location,
     value: ValueId,
     is_copy: bool,
@@ -42,7 +40,7 @@ pub fn create_alloc_tensor(
     let ty = builder.type_of(value);
     let query = |builder: &Builder<'_>| {
         let (ir, body) = (builder.ir(), builder.body_id());
-        let query = Query { ir, body, options, functions, models, equivalent: None };
+        let query = Query { ir, body, setup, equivalent: None };
         match ty.shape(context) {
             Some(_) => query.buffer_type(value).ok_or(Failed),
             None => Err(query.owner_of_value(value).map_or(Failed, report_unranked)),
@@ -84,9 +82,7 @@ impl Copies<'_> {
         Query {
             ir: rewriter.ir(),
             body: rewriter.body_id(),
-            options: self.options,
-            functions: self.functions,
-            models: self.models,
+            setup: self.setup,
             equivalent: self.analysis.map(|analysis| &*analysis.equivalent),
         }
     }
@@ -117,7 +113,7 @@ impl Copies<'_> {
         location: Location,
         value: ValueId,
     ) -> Result<ValueId, Failed> {
-        create_alloc_tensor(rewriter, (self.options, self.functions, self.models), location, value, true)
+        create_alloc_tensor(rewriter, self.setup, location, value, true)
     }
 
     /// Inserts copies in `root`.
@@ -172,15 +168,14 @@ impl Copies<'_> {
                 _ => operands.push((operand, value, is_copy)),
             }
         }
-        let known = (self.options, self.functions, self.models);
         rewriter.set_insertion_point(op);
         for (operand, value, is_copy) in operands {
-            let copy = create_alloc_tensor(rewriter, known, location, value, is_copy)?;
+            let copy = create_alloc_tensor(rewriter, self.setup, location, value, is_copy)?;
             rewriter.body_mut().set_operand(operand, copy);
         }
         rewriter.set_insertion_point_after(op);
         for (value, is_copy) in results {
-            let copy = create_alloc_tensor(rewriter, known, location, value, is_copy)?;
+            let copy = create_alloc_tensor(rewriter, self.setup, location, value, is_copy)?;
             let copy_op = rewriter.body().defining_operation(copy);
             let kept: FxHashSet<OpId> = rewriter
                 .value(value)

@@ -15,11 +15,10 @@ use std::cell::RefCell;
 use super::analysis::Analysis;
 use super::classes::Classes;
 use super::conflicts::Insertion;
-use super::functions::Functions;
-use super::models::model_of;
 use super::module::Module;
 use super::options::Options;
 use super::query::{Query, Traversal};
+use super::setup::Setup;
 use bufferization::{MaterializeInDestinationOp, ToTensorOp};
 use ir::body::OperandId;
 use ir::diag::Failed;
@@ -56,40 +55,31 @@ pub fn eliminate_empty_tensors(ir: &mut Ir, root: OpRef) -> Result<(), Failed> {
         ..Options::default()
     };
     if is_module {
-        return Module::of(ir, root, &options).analyze_each(&[], &mut |ir, op, analysis, functions| {
-            Elimination { options: &options, functions, analysis }.run(ir, op);
+        return Module::of(ir, root, &options).analyze_each(&[], &mut |ir, op, analysis, setup| {
+            Elimination { setup, analysis }.run(ir, op);
             Ok(())
         });
     }
-    let functions = Functions::default();
+    let setup = Setup::new(&options);
     for op in super::module::isolated_operations(ir.operation(root)) {
         let Some(body) = super::module::contents(ir.operation(op)) else { continue };
-        let query =
-            Query { ir, body, options: &options, functions: &functions, models: model_of, equivalent: None };
+        let query = Query { ir, body, setup: &setup, equivalent: None };
         let analysis = Analysis::of(&query, ir.operation(op))?;
-        Elimination { options: &options, functions: &functions, analysis: &analysis }.run(ir, op);
+        Elimination { setup: &setup, analysis: &analysis }.run(ir, op);
     }
     Ok(())
 }
 
 /// The elimination in one body.
 struct Elimination<'e> {
-    options: &'e Options,
-    functions: &'e Functions,
+    setup: &'e Setup<'e>,
     analysis: &'e Analysis,
 }
 
 impl Elimination<'_> {
     fn query<'q>(&'q self, rewriter: &'q Rewriter<'_>) -> Query<'q> {
         let equivalent: &RefCell<Classes> = &self.analysis.equivalent;
-        Query {
-            ir: rewriter.ir(),
-            body: rewriter.body_id(),
-            options: self.options,
-            functions: self.functions,
-            models: model_of,
-            equivalent: Some(equivalent),
-        }
+        Query { ir: rewriter.ir(), body: rewriter.body_id(), setup: self.setup, equivalent: Some(equivalent) }
     }
 
     fn run(&self, ir: &mut Ir, root: OpRef) {

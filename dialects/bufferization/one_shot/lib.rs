@@ -25,6 +25,7 @@ mod pass;
 mod query;
 mod results;
 mod results_to_out_params;
+mod setup;
 mod summary;
 mod to_allocation;
 

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::bufferizer::Bufferizer;
 use super::copies::Copies;
-use super::query::{AliasingOperand, Invocations, Query};
+use super::query::{AliasingOperands, Invocations, Query};
 use ir::diag::Failed;
 use ir::{Context, OpId, OpRef, Operation, Type, TypeStorage, Value, ValueId};
 use rewrite::Rewriter;
@@ -33,7 +33,7 @@ pub type Aliases = SmallVec<[Alias; 1]>;
 pub type BufferTypeOf = fn(&Query<'_>, Operation<'_>, ValueId, &mut Invocations) -> Option<Type>;
 
 /// Returns the operands whose buffer a result may have.
-pub type AliasingOperandsOf = fn(&Query<'_>, Operation<'_>, ValueId) -> Vec<AliasingOperand>;
+pub type AliasingOperandsOf = fn(&Query<'_>, Operation<'_>, ValueId) -> AliasingOperands;
 
 /// Reports what the analysis found of an operation and cannot be bufferized.
 pub type VerifyAnalysis = fn(&Query<'_>, Operation<'_>) -> Result<(), Failed>;
@@ -43,9 +43,6 @@ pub type CopyMore = fn(&Copies<'_>, &mut Rewriter<'_>, OpId) -> Result<(), Faile
 
 /// Replaces the types of an operation that owns the body which is being bufferized.
 pub type BufferizeOwner = fn(&mut Bufferizer<'_>, OpRef) -> Result<(), Failed>;
-
-/// Returns the model of an operation, if it has one.
-pub type ModelOf = fn(Operation<'_>) -> Option<&'static Model>;
 
 /// See the module's description. Operands are given by position.
 pub struct Model {

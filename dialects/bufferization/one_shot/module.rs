@@ -8,14 +8,12 @@ use super::analysis::Analysis;
 use super::annotate;
 use super::bufferizer::{Bufferizer, Globals};
 use super::copies::Copies;
-use super::functions::{Functions, Summary, returns};
+use super::functions::{Summary, returns};
 use super::model::has_tensors;
-use super::models::{
-    function::{self, fold_result_casts},
-    model_of,
-};
+use super::models::function::{self, fold_result_casts};
 use super::options::Options;
 use super::query::Query;
+use super::setup::Setup;
 use super::summary::summarize;
 use func::{CallOp, FuncOp};
 use ir::diag::Failed;
@@ -55,18 +53,17 @@ pub fn run_one_shot_bufferize(ir: &mut Ir, root: OpRef, options: &Options) -> Re
 }
 
 /// A consumer of the analysis of an operation.
-pub(super) type Then<'t> = dyn FnMut(&mut Ir, OpRef, &Analysis, &Functions) -> Result<(), Failed> + 't;
+pub(super) type Then<'t> = dyn FnMut(&mut Ir, OpRef, &Analysis, &Setup<'_>) -> Result<(), Failed> + 't;
 
 /// A module that is being bufferized.
 pub(super) struct Module<'m> {
     ir: &'m mut Ir,
     root: OpRef,
-    options: &'m Options,
     /// The functions, each after those that it calls.
     order: Vec<(StringId, OpRef)>,
     /// How many of them are not recursive; the others come last, and nothing is known of what they do to arguments.
     num_summarized: usize,
-    functions: Functions,
+    setup: Setup<'m>,
     /// The other operations of the module that have tensors.
     others: Vec<OpRef>,
     /// Functions that are not analyzed: everything they write to is copied.
@@ -77,32 +74,23 @@ impl<'m> Module<'m> {
     /// Looks at the module `root`.
     pub(super) fn of(ir: &'m mut Ir, root: OpRef, options: &'m Options) -> Self {
         let (order, num_summarized) = functions_by_calls(ir.operation(root));
-        let functions = Functions { by_name: order.iter().copied().collect(), ..Functions::default() };
+        let mut setup = Setup::new(options);
+        setup.functions.by_name = order.iter().copied().collect();
         let others = other_operations(ir.operation(root));
-        Module {
-            ir,
-            root,
-            options,
-            order,
-            num_summarized,
-            functions,
-            others,
-            copies_later: FxHashSet::default(),
-        }
+        Module { ir, root, order, num_summarized, setup, others, copies_later: FxHashSet::default() }
     }
 
     /// Analyzes the functions, but for those called as in `excluded`, and makes the copies that they need.
     pub(super) fn analyze(&mut self, excluded: &[String]) -> Result<(), Failed> {
-        let options = self.options;
-        self.analyze_each(excluded, &mut |ir, op, analysis, functions| {
+        let options = self.setup.options;
+        self.analyze_each(excluded, &mut |ir, op, analysis, setup| {
             if options.only_annotates {
                 return Ok(());
             }
             let context = ir.share_context();
             let Some(body) = contents(ir.operation(op)) else { return Ok(()) };
             let mut rewriter = Rewriter::new(ir, &context, body, None);
-            Copies { options, functions, models: model_of, analysis: Some(analysis) }
-                .insert(&mut rewriter, op)
+            Copies { setup, analysis: Some(analysis) }.insert(&mut rewriter, op)
         })
     }
 
@@ -111,7 +99,7 @@ impl<'m> Module<'m> {
     /// `func.func` only: in other operations, only that is in place which must be.
     pub(super) fn analyze_each(&mut self, excluded: &[String], then: &mut Then<'_>) -> Result<(), Failed> {
         let context = self.ir.share_context();
-        let options = self.options;
+        let options = self.setup.options;
         for (index, (name, function)) in self.order.clone().into_iter().enumerate() {
             let is_excluded = excluded.iter().any(|of| *of.as_bytes() == **context.string(name));
             if options.copies_before_write || is_excluded {
@@ -120,7 +108,7 @@ impl<'m> Module<'m> {
             }
             let analysis = self.analyze_function(function, name, index < self.num_summarized)?;
             if let Some(analysis) = analysis {
-                then(self.ir, function, &analysis, &self.functions)?;
+                then(self.ir, function, &analysis, &self.setup)?;
             }
         }
         for op in self.others.clone() {
@@ -129,14 +117,13 @@ impl<'m> Module<'m> {
                 self.copies_later.insert(op);
                 continue;
             }
-            let functions = &self.functions;
-            let query = Query { ir: self.ir, body, options, functions, models: model_of, equivalent: None };
+            let query = Query { ir: self.ir, body, setup: &self.setup, equivalent: None };
             let analysis = match options.has_function_boundaries {
                 true => Analysis::required(&query, self.ir.operation(op)),
                 false => Analysis::of(&query, self.ir.operation(op))?,
             };
             self.annotate(op, &analysis, None);
-            then(self.ir, op, &analysis, &self.functions)?;
+            then(self.ir, op, &analysis, &self.setup)?;
         }
         Ok(())
     }
@@ -148,18 +135,11 @@ impl<'m> Module<'m> {
         name: StringId,
         is_summarized: bool,
     ) -> Result<Option<Analysis>, Failed> {
-        let options = self.options;
+        let options = self.setup.options;
         let view = self.ir.operation(function);
-        let functions = &self.functions;
         let body = contents(view);
-        let query = Query {
-            ir: self.ir,
-            body: body.unwrap_or(function.body),
-            options,
-            functions,
-            models: model_of,
-            equivalent: None,
-        };
+        let query =
+            Query { ir: self.ir, body: body.unwrap_or(function.body), setup: &self.setup, equivalent: None };
         let analysis = body.map(|_| Analysis::of(&query, view)).transpose()?;
         let summary = match &analysis {
             _ if !is_summarized || !options.has_function_boundaries => None,
@@ -185,17 +165,16 @@ impl<'m> Module<'m> {
             }
             None => {}
         }
-        self.functions.analyzed.extend(summary.map(|summary| (name, summary)));
+        self.setup.functions.analyzed.extend(summary.map(|summary| (name, summary)));
         Ok(analysis)
     }
 
     /// Says what the analysis found, if it is asked for.
     fn annotate(&mut self, root: OpRef, analysis: &Analysis, summary: Option<&Summary>) {
-        let options = self.options;
+        let options = self.setup.options;
         let view = self.ir.operation(root);
         let Some(body) = contents(view).filter(|_| options.only_annotates) else { return };
-        let (functions, equivalent) = (&self.functions, Some(&*analysis.equivalent));
-        let query = Query { ir: self.ir, body, options, functions, models: model_of, equivalent };
+        let query = Query { ir: self.ir, body, setup: &self.setup, equivalent: Some(&*analysis.equivalent) };
         let mut found = Vec::new();
         annotate::operands(&query, view, analysis, &mut found);
         if options.dumps_alias_sets {
@@ -211,17 +190,16 @@ impl<'m> Module<'m> {
     /// Replaces tensors by memrefs.
     pub(super) fn bufferize(&mut self) -> Result<(), Failed> {
         let context = self.ir.share_context();
-        let (options, functions) = (self.options, &self.functions);
+        let (options, setup) = (self.setup.options, &self.setup);
         let mut globals = known_globals(self.ir.operation(self.root), options);
         globals.module = Some(self.root);
         for &(_, function) in &self.order {
             let body = contents(self.ir.operation(function)).unwrap_or(function.body);
             let mut rewriter = Rewriter::new(self.ir, &context, body, None);
             if self.copies_later.contains(&function) {
-                Copies { options, functions, models: model_of, analysis: None }
-                    .insert(&mut rewriter, function)?;
+                Copies { setup, analysis: None }.insert(&mut rewriter, function)?;
             }
-            let mut bufferizer = Bufferizer::new(rewriter, options, functions, model_of, &mut globals);
+            let mut bufferizer = Bufferizer::new(rewriter, setup, &mut globals);
             match body == function.body {
                 true if options.has_function_boundaries => {
                     function::bufferize(&mut bufferizer, function)?;
@@ -237,9 +215,9 @@ impl<'m> Module<'m> {
             let body = contents(self.ir.operation(op)).unwrap_or(op.body);
             let mut rewriter = Rewriter::new(self.ir, &context, body, None);
             if self.copies_later.contains(&op) {
-                Copies { options, functions, models: model_of, analysis: None }.insert(&mut rewriter, op)?;
+                Copies { setup, analysis: None }.insert(&mut rewriter, op)?;
             }
-            Bufferizer::new(rewriter, options, functions, model_of, &mut globals).run(op)?;
+            Bufferizer::new(rewriter, setup, &mut globals).run(op)?;
         }
         if options.has_function_boundaries {
             self.order.iter().for_each(|&(_, function)| remove_attributes(self.ir, function));

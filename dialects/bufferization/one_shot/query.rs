@@ -7,9 +7,8 @@ use smallvec::SmallVec;
 
 use super::blocks::{self, supports_blocks};
 use super::classes::Classes;
-use super::functions::Functions;
-use super::model::{Alias, Aliases, Model, ModelOf, Relation, is_tensor};
-use super::options::Options;
+use super::model::{Alias, Aliases, Model, Relation, is_tensor};
+use super::setup::Setup;
 use ir::body::OperandId;
 use ir::{Attribute, Body, BodyId, Context, Ir, Operation, Type, ValueId};
 use print::type_to_string;
@@ -19,9 +18,7 @@ use print::type_to_string;
 pub struct Query<'a> {
     pub ir: &'a Ir,
     pub body: BodyId,
-    pub options: &'a Options,
-    pub functions: &'a Functions,
-    pub models: ModelOf,
+    pub setup: &'a Setup<'a>,
     /// The values that are known to have the same buffer, if there is an analysis.
     pub equivalent: Option<&'a RefCell<Classes>>,
 }
@@ -48,6 +45,9 @@ pub struct AliasingOperand {
     pub is_definite: bool,
 }
 
+/// The operands that a value shares its buffer with.
+pub type AliasingOperands = SmallVec<[AliasingOperand; 2]>;
+
 impl<'a> Query<'a> {
     pub fn context(&self) -> &'a Context {
         self.ir.context()
@@ -71,7 +71,7 @@ impl<'a> Query<'a> {
 
     /// Returns the model of an operation that is to be bufferized.
     pub fn model(&self, op: Operation<'_>) -> Option<&'static Model> {
-        self.options.allows(op).then(|| (self.models)(op)).flatten()
+        self.setup.allowed_model(op)
     }
 
     pub fn is_tensor(&self, value: ValueId) -> bool {
@@ -103,16 +103,20 @@ impl<'a> Query<'a> {
     }
 
     /// Returns the operands whose buffer a value may have.
-    pub fn aliasing_operands(&self, value: ValueId) -> Vec<AliasingOperand> {
+    pub fn aliasing_operands(&self, value: ValueId) -> AliasingOperands {
         let Some(op) = self.ir.value(self.body, value).defining_op() else {
             let owner = self.owner_of_value(value);
             let has_branches = owner.is_some_and(|op| supports_blocks(op) && self.model(op).is_some());
-            return if has_branches { blocks::aliasing_operands(self, value) } else { Vec::new() };
+            return if has_branches {
+                blocks::aliasing_operands(self, value)
+            } else {
+                AliasingOperands::new()
+            };
         };
         if let Some(of) = self.model(op).and_then(|model| model.aliasing_operands) {
             return of(self, op, value);
         }
-        let mut found = Vec::new();
+        let mut found = AliasingOperands::new();
         for (operand, of) in self.body().operands(op.id()) {
             if !self.is_tensor(of) {
                 continue;
@@ -174,7 +178,7 @@ impl<'a> Query<'a> {
         traversal: Traversal,
         visited: &mut Vec<OperandId>,
     ) -> SmallVec<[ValueId; 2]> {
-        let mut pending = vec![self.body().operand_value(operand)];
+        let mut pending: SmallVec<[ValueId; 4]> = SmallVec::from_slice(&[self.body().operand_value(operand)]);
         let mut seen = FxHashSet::default();
         let mut found: SmallVec<[ValueId; 2]> = SmallVec::new();
         let add = |found: &mut SmallVec<[ValueId; 2]>, value: ValueId| {
@@ -183,13 +187,15 @@ impl<'a> Query<'a> {
             }
         };
         while let Some(value) = pending.pop() {
-            let is_new = seen.insert(value);
+            let is_new = !seen.contains(&value);
             if is_new && holds(value) {
                 add(&mut found, value);
                 continue;
             }
+            seen.insert(value);
             let is_known = || self.owner_of_value(value).is_some_and(|owner| self.model(owner).is_some());
-            let operands = if is_new && is_known() { self.aliasing_operands(value) } else { Vec::new() };
+            let operands =
+                if is_new && is_known() { self.aliasing_operands(value) } else { AliasingOperands::new() };
             if operands.is_empty() {
                 if traversal == Traversal::WithLeaves {
                     add(&mut found, value);
@@ -272,7 +278,7 @@ impl<'a> Query<'a> {
             if is_argument && supports_blocks(owner) {
                 let is_entry = of.parent_block().is_some_and(|block| block.is_entry());
                 return match is_entry && owner.isa::<func::FuncOp<'_>>() {
-                    true => super::functions::argument_type(owner, of.index(), tensor, self.options),
+                    true => super::functions::argument_type(owner, of.index(), tensor, self.setup.options),
                     false => blocks::argument_type(self, owner, value, invocations),
                 };
             }
@@ -283,7 +289,7 @@ impl<'a> Query<'a> {
                 return None;
             }
             if is_argument {
-                return self.options.unknown_type(self.context(), tensor, None);
+                return self.setup.options.unknown_type(self.context(), tensor, None);
             }
             match self.aliasing_operands(value).first() {
                 Some(of) if of.relation == Relation::Equivalent => {
@@ -298,13 +304,13 @@ impl<'a> Query<'a> {
     /// reported.
     fn default_type(&self, owner: Operation<'_>, tensor: Type) -> Option<Type> {
         let space = self.default_memory_space(owner, tensor)?;
-        self.options.unknown_type(self.context(), tensor, space)
+        self.setup.options.unknown_type(self.context(), tensor, space)
     }
 
     /// Returns the space of memory of a tensor of `op` for which nothing else says it. `None` if it has to be known,
     /// which is reported.
     pub fn default_memory_space(&self, op: Operation<'_>, tensor: Type) -> Option<Option<Attribute>> {
-        let space = self.options.default_memory_space(self.context(), tensor);
+        let space = self.setup.options.default_memory_space(self.context(), tensor);
         if space.is_none() {
             let _ = op.emit_error("could not infer memory space").emit();
         }

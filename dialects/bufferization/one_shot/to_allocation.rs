@@ -3,10 +3,9 @@
 //! Follows `bufferizeToAllocation` of mlir/lib/Dialect/Linalg/Transforms/ConvertToDestinationStyle.cpp.
 
 use super::bufferizer::{Bufferizer, Globals};
-use super::functions::Functions;
 use super::model::is_tensor;
-use super::models::model_of;
 use super::options::{Options, dynamic_memref, identity_memref};
+use super::setup::Setup;
 use bufferization::{AllocTensorOp, MaterializeInDestinationOp, ToBufferOp, ToTensorOp};
 use ir::types::DYNAMIC;
 use ir::walk::walk_post_order;
@@ -48,8 +47,9 @@ pub fn bufferize_to_allocation(
 ) -> Option<ValueId> {
     let context = ir.share_context();
     let rewriter = Rewriter::new(ir, &context, body, Some(listener));
-    let (of_all, functions, mut globals) = (Options::default(), Functions::default(), Globals::default());
-    let bufferizer = Bufferizer::new(rewriter, &of_all, &functions, model_of, &mut globals);
+    let (of_all, mut globals) = (Options::default(), Globals::default());
+    let setup = Setup::new(&of_all);
+    let bufferizer = Bufferizer::new(rewriter, &setup, &mut globals);
     Single { bufferizer, options }.run(op, op)
 }
 
@@ -146,7 +146,7 @@ impl<'s> Single<'s> {
     /// Replaces an operation by one on buffers.
     fn bufferize(&mut self, op: OpId) -> Option<()> {
         let view = self.bufferizer.rewriter.op(op);
-        let model = model_of(view)?;
+        let model = self.bufferizer.setup.model(view)?;
         self.rewriter().set_insertion_point(op);
         (model.bufferize)(&mut self.bufferizer, op).ok()
     }

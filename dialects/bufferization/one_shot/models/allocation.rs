@@ -56,8 +56,11 @@ pub const MODELS: &[(&str, &Model)] = &[
         &Model {
             writes: |_, op, _| op.dyn_cast::<ToBufferOp<'_>>().is_none_or(|cast| !cast.read_only()),
             bufferize: |bufferizer, op| {
-                let _ =
-                    fold_to_buffer_of_to_tensor(&mut bufferizer.rewriter, op, bufferizer.options.alignment);
+                let _ = fold_to_buffer_of_to_tensor(
+                    &mut bufferizer.rewriter,
+                    op,
+                    bufferizer.setup.options.alignment,
+                );
                 Ok(())
             },
             ..Model::READER
@@ -127,7 +130,7 @@ fn create_global(
     }
     text.push_str(&type_to_string(context, element));
     let name = context.intern_string(text);
-    let alignment = bufferizer.options.alignment;
+    let alignment = bufferizer.setup.options.alignment;
 
     let rewriter = &mut bufferizer.rewriter;
     let body = rewriter.body_id();
@@ -186,7 +189,7 @@ fn bufferize_alloc_tensor(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(
             }
         }
     }
-    let alignment = bufferizer.options.alignment;
+    let alignment = bufferizer.setup.options.alignment;
     let mut state = AllocOp::build(bufferizer.rewriter.scope(), location, ty, &sizes, &[]);
     if alignment != 0 {
         AllocOp::set_alignment(&mut state, context, Some(alignment));
@@ -201,7 +204,7 @@ fn bufferize_alloc_tensor(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(
 
 /// Copies a buffer.
 pub fn create_copy(bufferizer: &mut Bufferizer<'_>, location: ir::Location, from: ValueId, to: ValueId) {
-    if bufferizer.options.copies_by_linalg {
+    if bufferizer.setup.options.copies_by_linalg {
         create_structured(&mut bufferizer.rewriter, location, "linalg.copy", &[from], &[to], &[]);
         return;
     }

@@ -35,7 +35,7 @@ pub const MODELS: &[(&str, &Model)] = &[
 ];
 
 fn called<'q>(query: &'q Query<'_>, op: Operation<'_>) -> Option<&'q Summary> {
-    query.functions.analyzed.get(&op.dyn_cast::<CallOp<'_>>()?.callee())
+    query.setup.functions.analyzed.get(&op.dyn_cast::<CallOp<'_>>()?.callee())
 }
 
 fn call_aliases(query: &Query<'_>, op: Operation<'_>, index: usize) -> Aliases {
@@ -67,7 +67,7 @@ fn call_aliases(query: &Query<'_>, op: Operation<'_>, index: usize) -> Aliases {
 /// If a tensor has no type of buffers.
 pub fn bufferize(bufferizer: &mut Bufferizer<'_>, function: OpRef) -> Result<(), Failed> {
     let context = bufferizer.rewriter.context();
-    let options = bufferizer.options;
+    let options = bufferizer.setup.options;
     let view = bufferizer.rewriter.ir().operation(function);
     if !view.isa::<FuncOp<'_>>() {
         return Ok(());
@@ -145,10 +145,10 @@ fn bufferize_call(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Faile
     let operands: Vec<ValueId> = view.operands().map(|value| value.id()).collect();
     let results: Vec<Type> = view.result_types().collect();
     let unknown = || view.emit_error("cannot bufferize a call of an unknown function").emit();
-    let function = *bufferizer.functions.by_name.get(&callee).ok_or_else(unknown)?;
+    let function = *bufferizer.setup.functions.by_name.get(&callee).ok_or_else(unknown)?;
     let function = bufferizer.rewriter.ir().operation(function);
     let (inputs, outputs) = signature(context, function).ok_or_else(unknown)?;
-    let options = bufferizer.options;
+    let options = bufferizer.setup.options;
     let mut types = Vec::with_capacity(operands.len());
     for (index, &ty) in inputs.iter().enumerate() {
         types.push(match is_tensor(context, ty) {

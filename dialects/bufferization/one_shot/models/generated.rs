@@ -55,7 +55,7 @@ pub const MODELS: &[(&str, &Model)] = &[
 
 /// Reports spaces of memory, which these operations do not have.
 fn check_memory_space(bufferizer: &Bufferizer<'_>, op: OpId, tensor: Type) -> Result<(), Failed> {
-    let options = bufferizer.options;
+    let options = bufferizer.setup.options;
     let space = options.default_memory_space(bufferizer.rewriter.context(), tensor);
     if options.default_space == DefaultSpace::Default || space == Some(None) {
         return Ok(());

@@ -6,7 +6,7 @@ use crate::bufferizer::Bufferizer;
 use crate::copies::Copies;
 use crate::model::{Alias, Aliases, Model, Relation, is_tensor};
 use crate::models::scf::recreate;
-use crate::query::{AliasingOperand, Query};
+use crate::query::{AliasingOperand, AliasingOperands, Query};
 use bufferization::AllocTensorOp;
 use ir::diag::Failed;
 use ir::{OpId, Operation, OperationState, Type, ValueId};
@@ -52,7 +52,7 @@ fn end(op: Operation<'_>) -> Option<Operation<'_>> {
 }
 
 /// Returns the yielded operand that a result is.
-fn yielded(query: &Query<'_>, op: Operation<'_>, value: ValueId) -> Vec<AliasingOperand> {
+fn yielded(query: &Query<'_>, op: Operation<'_>, value: ValueId) -> AliasingOperands {
     let index = query.ir.value(query.body, value).index();
     let operand = end(op).and_then(|end| query.body().operands(end.id()).nth(index));
     let of = |operand| AliasingOperand { operand, relation: Relation::Equivalent, is_definite: true };

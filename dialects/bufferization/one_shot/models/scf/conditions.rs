@@ -4,7 +4,7 @@ use super::{common_type, new_type};
 use crate::bufferizer::Bufferizer;
 use crate::model::Relation;
 use crate::models::branch::bufferize_block;
-use crate::query::{AliasingOperand, Invocations, Query};
+use crate::query::{AliasingOperand, AliasingOperands, Invocations, Query};
 use ir::body::OperandId;
 use ir::diag::Failed;
 use ir::{OpId, Operation, OperationState, Region, Type, ValueId};
@@ -26,7 +26,7 @@ fn yielded(query: &Query<'_>, region: Region<'_>, index: usize) -> Option<Operan
 }
 
 /// Returns what each region yields for a result.
-pub fn of_branches(query: &Query<'_>, op: Operation<'_>, value: ValueId) -> Vec<AliasingOperand> {
+pub fn of_branches(query: &Query<'_>, op: Operation<'_>, value: ValueId) -> AliasingOperands {
     let index = query.ir.value(query.body, value).index();
     let operands = branches(op).into_iter().filter_map(|region| yielded(query, region, index));
     operands
@@ -108,7 +108,7 @@ fn only_yield(op: Operation<'_>) -> Option<Operation<'_>> {
 }
 
 /// Returns what the region yields for a result, which certainly is it.
-pub fn of_execute_region(query: &Query<'_>, op: Operation<'_>, value: ValueId) -> Vec<AliasingOperand> {
+pub fn of_execute_region(query: &Query<'_>, op: Operation<'_>, value: ValueId) -> AliasingOperands {
     let index = query.ir.value(query.body, value).index();
     let operand = only_yield(op).and_then(|end| query.body().operands(end.id()).nth(index));
     let found = operand.map(|of| AliasingOperand {

@@ -77,7 +77,7 @@ fn buffer_type(
 }
 
 fn verify(query: &Query<'_>, op: Operation<'_>) -> Result<(), Failed> {
-    if query.options.allows_return_allocs_from_loops {
+    if query.setup.options.allows_return_allocs_from_loops {
         return Ok(());
     }
     let end = op.region(0).and_then(|region| region.front()).and_then(|block| block.back());
@@ -121,7 +121,7 @@ fn copy_yielded(copies: &Copies<'_>, rewriter: &mut Rewriter<'_>, op: OpId) -> R
             is_own_argument || !regions.any(|of| of == region)
         };
         if !is_tensor(context, rewriter.type_of(value))
-            || !analysis.aliases.members(value).iter().any(is_external)
+            || !analysis.aliases.members(value).any(|alias| is_external(&alias))
         {
             continue;
         }

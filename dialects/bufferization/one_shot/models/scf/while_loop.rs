@@ -75,7 +75,7 @@ fn buffer_type(
 }
 
 fn verify(query: &Query<'_>, op: Operation<'_>) -> Result<(), Failed> {
-    if query.options.allows_return_allocs_from_loops {
+    if query.setup.options.allows_return_allocs_from_loops {
         return Ok(());
     }
     for (region, what) in [(0, "Condition arg"), (1, "Yield operand")] {
