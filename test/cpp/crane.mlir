@@ -1,0 +1,81 @@
+// Traits that are verified outside of their class, class templates without specialisations, types that only C++ knows,
+// blocks that a parser makes, objects in sets.
+//
+// RUN: rsmlir-opt --dialect %S/Inputs/crane/Crane.td --sources %S/Inputs/crane --split-input-file \
+// RUN:   --verify-diagnostics --verify-roundtrip %s | FileCheck %s
+// RUN: rsmlir-opt --dialect %S/Inputs/crane/Crane.td --sources %S/Inputs/crane --split-input-file \
+// RUN:   --verify-diagnostics --mlir-print-op-generic %s | FileCheck %s --check-prefix=GENERIC
+// RUN: rsmlir-opt --dialect %S/Inputs/crane/Crane.td --sources %S/Inputs/crane --show-unchecked \
+// RUN:   | FileCheck %s --check-prefix=UNCHECKED
+
+// UNCHECKED-NOT: crane.
+// UNCHECKED: unchecked: 0 of
+
+// CHECK-LABEL: func.func @pulls(
+// CHECK: crane.pull %{{.*}} : !crane.rope -> *
+// CHECK: crane.pull %{{.*}} : !crane.rope -> i32
+// CHECK: crane.pull %{{.*}} : !crane.rope -> *
+// CHECK: crane.shift(%{{.*}}: i32, %{{.*}}: !crane.load) {
+// CHECK-NEXT: crane.done
+// CHECK-NEXT: }
+// GENERIC-LABEL: sym_name = "pulls"
+// GENERIC: "crane.shift"() ({
+// GENERIC-NEXT: ^bb0(%{{.*}}: i32, %{{.*}}: !crane.load):
+// GENERIC-NEXT: "crane.done"() : () -> ()
+// GENERIC-NEXT: }, {
+// GENERIC-NEXT: ^bb0(%{{.*}}: i32, %{{.*}}: !crane.load):
+// GENERIC-NEXT: "crane.done"() : () -> ()
+// GENERIC-NEXT: }) : () -> ()
+func.func @pulls(%rope: !crane.rope) {
+  %0 = crane.pull %rope : !crane.rope -> *
+  %1 = crane.pull %rope : !crane.rope -> i32
+  %2 = crane.pull %rope : !crane.rope -> !crane.load
+  crane.shift(%a: i32, %b: !crane.load) {
+  }
+  crane.job {
+    crane.lift 1 "left"
+    crane.lift 1 "right"
+    crane.rest
+  }
+  crane.job
+  return
+}
+
+// -----
+
+func.func @no_rope(%load: !crane.load) {
+  // expected-error @+1 {{operand #0 must be a rope, but got '!crane.load'}}
+  crane.pull %load : !crane.load -> *
+  return
+}
+
+// -----
+
+// expected-error @+1 {{no crane has a 'wheel'}}
+func.func private @wheel(!crane.wheel)
+
+// -----
+
+crane.job {
+  crane.lift 1 "left"
+  // expected-error @+1 {{lifts with hook 1left once more}}
+  crane.lift 1 "left"
+  crane.done
+}
+
+// -----
+
+// expected-error @+1 {{lifts with more than two hooks, the last of which is 9}}
+crane.job {
+  crane.lift 1 "left"
+  crane.lift 9 "left"
+  crane.lift 4 "left"
+  crane.done
+}
+
+// -----
+
+// expected-error @+1 {{does not end as one of 2}}
+crane.job {
+  crane.lift 1 "left"
+}
