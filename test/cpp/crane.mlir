@@ -5,6 +5,8 @@
 // RUN:   --verify-diagnostics --verify-roundtrip %s | FileCheck %s
 // RUN: rsmlir-opt --dialect %S/Inputs/crane/Crane.td --sources %S/Inputs/crane --split-input-file \
 // RUN:   --verify-diagnostics --mlir-print-op-generic %s | FileCheck %s --check-prefix=GENERIC
+// RUN: rsmlir-opt --dialect %S/Inputs/crane/Crane.td --sources %S/Inputs/crane --split-input-file \
+// RUN:   --verify-diagnostics --canonicalize %s | FileCheck %s --check-prefix=FOLDED
 // RUN: rsmlir-opt --dialect %S/Inputs/crane/Crane.td --sources %S/Inputs/crane --show-unchecked \
 // RUN:   | FileCheck %s --check-prefix=UNCHECKED
 
@@ -38,6 +40,17 @@ func.func @pulls(%rope: !crane.rope) {
     crane.rest
   }
   crane.job
+  return
+}
+
+// -----
+
+// FOLDED-LABEL: func.func @nudges(
+// FOLDED-NEXT: crane.lift 8 "left"
+// FOLDED-NEXT: crane.nudge 0
+func.func @nudges() {
+  crane.nudge 5
+  crane.nudge 0
   return
 }
 

@@ -51,6 +51,22 @@ struct EndsIn {
   }
 };
 
+// The operation that a pattern rewrites is not the first argument of its class.
+template <typename To, typename From>
+struct Becomes : public OpRewritePattern<From> {
+  using OpRewritePattern<From>::OpRewritePattern;
+  LogicalResult matchAndRewrite(From op, PatternRewriter &rewriter) const override {
+    if (op.getHook() == 0)
+      return failure();
+    rewriter.replaceOpWithNewOp<To>(op, llvm::alignToPowerOf2(op.getHook(), 4), "left");
+    return success();
+  }
+};
+
+void NudgeOp::getCanonicalizationPatterns(RewritePatternSet &patterns, MLIRContext *context) {
+  patterns.add<Becomes<LiftOp, NudgeOp>>(context);
+}
+
 // The parameter of the class has another name here.
 template <typename Concrete>
 LogicalResult LiftsOnce<Concrete>::verifyTrait(Operation *op) {

@@ -33,6 +33,12 @@ def LiftOp : Crane_Op<"lift"> {
   let assemblyFormat = "$hook $side attr-dict";
 }
 
+def NudgeOp : Crane_Op<"nudge"> {
+  let arguments = (ins I32Attr:$hook);
+  let assemblyFormat = "$hook attr-dict";
+  let hasCanonicalizer = 1;
+}
+
 def JobOp : Crane_Op<"job", [LiftsOnce, NoTerminator]> {
   let regions = (region AnyRegion:$body);
   let hasCustomAssemblyFormat = 1;
