@@ -56,6 +56,33 @@ func.func @nudges() {
 
 // -----
 
+func.func @reaches(%a: index, %m: memref<?xindex>) {
+  %c = arith.constant 1 : index
+  %d = affine.apply affine_map<(d0) -> (d0 + 1)>(%a)
+  %e = memref.dim %m, %c : memref<?xindex>
+  affine.for %i = 0 to 4 {
+    %f = affine.apply affine_map<(d0) -> (d0 + 1)>(%i)
+    crane.reach %i, %a, %c, %d, %e
+    crane.reach %f
+    // expected-error @+1 {{reaches what is no symbol: #1}}
+    crane.reach %a, %f
+  }
+  return
+}
+
+// -----
+
+func.func @reaches_none(%m: memref<?xindex>, %n: index) {
+  affine.for %i = 0 to 4 {
+    %l = memref.load %m[%n] : memref<?xindex>
+    // expected-error @+1 {{reaches what is no dimension: #0}}
+    crane.reach %l
+  }
+  return
+}
+
+// -----
+
 func.func @no_rope(%load: !crane.load) {
   // expected-error @+1 {{operand #0 must be a rope, but got '!crane.load'}}
   crane.pull %load : !crane.load -> *

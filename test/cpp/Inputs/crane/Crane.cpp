@@ -51,6 +51,17 @@ struct EndsIn {
   }
 };
 
+LogicalResult ReachOp::verify() {
+  Region *scope = affine::getAffineScope(*this);
+  for (auto [at, place] : llvm::enumerate(getPlaces())) {
+    if (!affine::isValidDim(place, scope))
+      return emitOpError("reaches what is no dimension: #") << at;
+    if (at > 0 && !affine::isValidSymbol(place, scope))
+      return emitOpError("reaches what is no symbol: #") << at;
+  }
+  return success();
+}
+
 // The operation that a pattern rewrites is not the first argument of its class.
 template <typename To, typename From>
 struct Becomes : public OpRewritePattern<From> {

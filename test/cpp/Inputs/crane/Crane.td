@@ -39,6 +39,12 @@ def NudgeOp : Crane_Op<"nudge"> {
   let hasCanonicalizer = 1;
 }
 
+def ReachOp : Crane_Op<"reach"> {
+  let arguments = (ins Variadic<Index>:$places);
+  let assemblyFormat = "$places attr-dict";
+  let hasVerifier = 1;
+}
+
 def JobOp : Crane_Op<"job", [LiftsOnce, NoTerminator]> {
   let regions = (region AnyRegion:$body);
   let hasCustomAssemblyFormat = 1;
