@@ -83,6 +83,17 @@ func.func @reaches_none(%m: memref<?xindex>, %n: index) {
 
 // -----
 
+crane.module "somebody"
+// expected-error @+1 {{is owned by nobody}}
+crane.module "nobody"
+
+// -----
+
+// expected-error @+1 {{'crane.module' op has no owner}}
+crane.module
+
+// -----
+
 func.func @no_rope(%load: !crane.load) {
   // expected-error @+1 {{operand #0 must be a rope, but got '!crane.load'}}
   crane.pull %load : !crane.load -> *

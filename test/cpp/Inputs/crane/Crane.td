@@ -45,6 +45,13 @@ def ReachOp : Crane_Op<"reach"> {
   let hasVerifier = 1;
 }
 
+// Its class is called like one of MLIR's own.
+def ModuleOp : Crane_Op<"module"> {
+  let arguments = (ins OptionalAttr<StrAttr>:$owner);
+  let assemblyFormat = "($owner^)? attr-dict";
+  let hasVerifier = 1;
+}
+
 def JobOp : Crane_Op<"job", [LiftsOnce, NoTerminator]> {
   let regions = (region AnyRegion:$body);
   let hasCustomAssemblyFormat = 1;
