@@ -8,7 +8,8 @@ pub fn candidates(namespaces: &[&str]) -> Vec<String> {
             candidates.push(candidate);
         }
     };
-    // Namespaces that a file uses stand among the ones around the place: `using namespace mlir; namespace shop { … }` is in `shop` first.
+    // Namespaces that a file uses stand among the ones around the place: `using namespace mlir; namespace shop { … }` is in
+    // `shop` first.
     for end in (1..=namespaces.len()).rev() {
         let (outer, last) = (&namespaces[..end - 1], namespaces[end - 1]);
         (0..outer.len()).for_each(|start| add(namespaces[start..end].join("::")));
