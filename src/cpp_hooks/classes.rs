@@ -574,7 +574,7 @@ impl Classes {
 
     /// A class that a definition brings.
     fn defined(&self, context: &Context, name: Lookup<'_>, path: &str) -> Option<Class> {
-        let namespaces = candidates(name.namespaces);
+        let namespaces = crate::namespaces::candidates(name.namespaces);
         // Interfaces that no definition describes are known by how they are called, in whatever namespace.
         let mut by_its_name = None;
         for namespace in &namespaces {
@@ -761,27 +761,6 @@ fn other_dialect(context: &Context, class: &str) -> Option<StringId> {
         stem => stem.to_ascii_lowercase(),
     };
     Some(context.intern_string(name))
-}
-
-/// The namespaces in which a name is looked up, given those around a place and those it uses.
-fn candidates(namespaces: &[&str]) -> Vec<String> {
-    let mut candidates = Vec::new();
-    let mut add = |candidate: String| {
-        if !candidates.contains(&candidate) {
-            candidates.push(candidate);
-        }
-    };
-    for end in (1..=namespaces.len()).rev() {
-        add(namespaces[..end].join("::"));
-    }
-    for namespace in namespaces.iter().rev() {
-        add(format!("mlir::{namespace}"));
-        add(namespace.to_string());
-    }
-    add("mlir".to_string());
-    add("llvm".to_string());
-    add(String::new());
-    candidates
 }
 
 /// Whether some operation has a trait or interface of this name.

@@ -442,6 +442,9 @@ impl Hook<'_, '_, '_, '_> {
             (Kind::Dominance, _) => Ok(Kind::Dominance.only()),
             // `new Block`
             (Kind::Block, []) if self.plan.is_some() => super::rewriting::structure::new_block(self),
+            (Kind::Block, []) if self.op_parser().is_ok() => {
+                Ok(super::natives::assembly::parsed_block::new_block(self))
+            }
             // `SymbolTableCollection tables;`
             (Kind::SymbolTables, []) => Ok(Kind::SymbolTables.only()),
             (Kind::SymbolTables, [op]) => {

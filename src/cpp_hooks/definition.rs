@@ -617,7 +617,7 @@ fn has_field_parser(program: &Program, context: &Context, print: &[cpp::Function
             cpp::Type::List(_, of) => of,
             _ => ty,
         };
-        !machine.specialized_members(&mut hook, "FieldParser", &[ty], "parse").is_empty()
+        !crate::natives::assembly::field::specializations(machine, &mut hook, ty).is_empty()
     })
 }
 

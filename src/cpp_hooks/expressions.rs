@@ -36,7 +36,7 @@ pub(crate) fn add_functions(definitions: &Definitions, functions: &mut Vec<CodeF
     let mut add = |id: ExpressionId| {
         let text = definitions.expression_text(id);
         let names = own_functions(text, |name| !is_parameter(definitions, name));
-        if names.is_empty() {
+        if names.is_empty() && !casts_to_undefined(definitions, text) {
             return;
         }
         let name = function_name(namespace, text);
@@ -145,6 +145,22 @@ fn is_of_own_class(text: &str) -> bool {
     let Some(at) = text.rfind("cast<") else { return false };
     let class = text[at + 5..].split('>').next().unwrap_or_default().trim_start_matches("::");
     class.strip_prefix("mlir::").is_none_or(|rest| rest.contains("::"))
+}
+
+/// Returns whether an expression casts to a class that is not MLIR's own and that no definition makes: the sources may.
+fn casts_to_undefined(definitions: &Definitions, text: &str) -> bool {
+    let is_made = |class: &str| {
+        let short = class.rsplit("::").next().unwrap_or(class);
+        let defs = definitions.types.iter().chain(&definitions.attributes).map(|def| def.cpp_class);
+        let mut classes = defs.chain(definitions.operations.iter().map(|op| op.cpp_class));
+        classes.any(|of| definitions[of].rsplit("::").next() == Some(short))
+    };
+    text.match_indices("isa<").any(|(at, test)| {
+        let classes = text[at + test.len()..].split('>').next().unwrap_or_default().split(',');
+        classes.map(|class| class.trim().trim_start_matches("::")).any(|class| {
+            class.strip_prefix("mlir::").is_none_or(|rest| rest.contains("::")) && !is_made(class)
+        })
+    })
 }
 
 /// Returns whether a method is the getter of a parameter of a type or attribute.

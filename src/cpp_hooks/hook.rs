@@ -47,6 +47,8 @@ pub struct Tables<'s> {
     pub parsed_arguments: Vec<Argument<'s>>,
     /// The storage objects of the call.
     pub storages: Vec<super::storage::OpenStorage>,
+    /// Blocks that a parser of the sources made.
+    pub loose_blocks: Vec<crate::natives::assembly::parsed_block::LooseBlock>,
     /// Types that are being parsed or printed.
     pub cyclic: super::open_types::Guards,
 }

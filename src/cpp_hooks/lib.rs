@@ -36,6 +36,7 @@ mod layouts;
 mod matcher_test;
 mod missing;
 pub mod names;
+mod namespaces;
 mod natives;
 mod nesting;
 mod open_types;

@@ -158,7 +158,9 @@ impl Program {
         });
         let is_meant = |&id: &FunctionId| {
             let nearness = sources.nearness(id, namespace);
-            nearness == nearest[usize::from(is_outside(id))] && (nearness > 0 || namespace.is_empty())
+            nearness == nearest[usize::from(is_outside(id))]
+                && (nearness > 0 || namespace.is_empty())
+                && (nearness != 1 || sources.may_be_of(id, class))
         };
         let found: Arc<[FunctionId]> = all.iter().copied().filter(is_meant).collect();
         keep(&self.functions, class, name, &found);

@@ -39,6 +39,7 @@ pub const DEFINITIONS: &str = "definitions";
 /// Parts of MLIR's library that are written in C++ here, each with the path that messages give it.
 const HEADERS: &[(&str, &str)] = &[
     ("mlir/prelude.h", include_str!("prelude.h")),
+    ("mlir/affine.h", include_str!("affine.h")),
     ("mlir/effects.h", include_str!("effects.h")),
     ("mlir/earlier.h", include_str!("earlier.h")),
     ("mlir/folders.h", include_str!("folders.h")),

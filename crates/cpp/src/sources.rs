@@ -507,6 +507,16 @@ impl Sources {
         u32::from(self.index.enclosing(function.scope).any(uses))
     }
 
+    /// Returns whether a function may be a member of a class of a path, as far as its place tells: members are defined in
+    /// namespaces around their class. The path may leave out `mlir`.
+    pub fn may_be_of(&self, id: FunctionId, class: &str) -> bool {
+        let mut around = self.index.enclosing_names(self.index.function(id).scope);
+        around.all(|name| {
+            let name = self.names.get(name);
+            matches!(name, "" | "mlir") || class.split("::").any(|part| part == name)
+        })
+    }
+
     /// Returns those of the members of classes of one name that are nearest to a namespace: overloads that stand in a class,
     /// and those that stand outside, each among their own.
     pub(crate) fn nearest_members(&self, members: &[FunctionId], namespace: &str) -> Vec<FunctionId> {

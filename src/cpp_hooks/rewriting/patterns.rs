@@ -326,7 +326,10 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
             },
             Some(root) => Some(root),
             // The parameter is a parameter of the template.
-            None => arguments.first().and_then(|&of| root_of_class(call, of)),
+            None => {
+                let at = call.machine.class_parameter(call.host, functions[0], class).unwrap_or(0);
+                arguments.get(at).and_then(|&of| root_of_class(call, of))
+            }
         };
         let class = Some((class, arguments));
         let pattern = FoundPattern::named(name);

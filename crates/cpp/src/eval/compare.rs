@@ -270,6 +270,14 @@ impl Evaluator<'_> {
                     items.values.iter().map(|value| self.key_at(value, depth + 1)).collect();
                 Key::Tuple(keys?)
             }
+            // Objects are equal if their fields are: hashes and comparisons of classes say so.
+            Value::Record(record) => {
+                let record = Rc::clone(record);
+                self.charge(record.fields.values.len())?;
+                let keys: Eval<Vec<Key>> =
+                    record.fields.values.iter().map(|value| self.key_at(value, depth + 1)).collect();
+                Key::Tuple(keys?)
+            }
             other => return Err(mismatch("a key", other)),
         })
     }

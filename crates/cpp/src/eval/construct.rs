@@ -4,7 +4,7 @@ use super::{Evaluator, mismatch};
 use crate::error::{Eval, EvalError};
 use crate::machine::host::Arguments;
 use crate::machine::types::{ListKind, Ty, Type};
-use crate::machine::value::{IntKind, Items, Map, OptionalKind, Set, Stream, Switch, Value};
+use crate::machine::value::{IntKind, Items, Key, Map, OptionalKind, Set, Stream, Switch, Value};
 use std::rc::Rc;
 
 impl Evaluator<'_> {
@@ -417,21 +417,42 @@ impl Evaluator<'_> {
 
     /// Returns the elements of a set, in its order.
     pub(super) fn set_items(&mut self, set: &Set) -> Eval<Rc<Items>> {
-        let mut elements: Vec<(&crate::machine::value::Key, &Value)> =
-            set.elements.iter().map(|(key, value)| (key, value)).collect();
+        let elements: Vec<(&Key, &Value)> = set.elements.iter().map(|(key, value)| (key, value)).collect();
         self.charge(elements.len())?;
         if !set.is_ordered && !set.is_sorted && elements.len() > 1 {
             return Err(EvalError::unsupported("the order of a set that has none"));
         }
-        if set.is_sorted {
-            if elements.iter().any(|(key, _)| matches!(key, crate::machine::value::Key::Host(..)))
-                && elements.len() > 1
-            {
-                return Err(EvalError::unsupported("an order of host values in a set"));
-            }
-            elements.sort_by(|left, right| left.0.cmp(right.0));
+        let order = self.order_of(&elements, set.is_sorted)?;
+        Ok(Rc::new(Items::new(order.into_iter().map(|at| elements[at].1.clone()).collect())))
+    }
+
+    /// Returns the order of the elements of a set or the keys of a map: that of insertion, or a sorted one. Objects are compared
+    /// by their operator.
+    fn order_of(&mut self, keys: &[(&Key, &Value)], is_sorted: bool) -> Eval<Vec<usize>> {
+        let mut order: Vec<usize> = (0..keys.len()).collect();
+        if !is_sorted || keys.len() < 2 {
+            return Ok(order);
         }
-        Ok(Rc::new(Items::new(elements.into_iter().map(|(_, value)| value.clone()).collect())))
+        if keys.iter().any(|(key, _)| matches!(key, Key::Host(..))) {
+            return Err(EvalError::unsupported("an order of host values"));
+        }
+        if !matches!(keys[0].1, Value::Record(_)) {
+            order.sort_by(|&left, &right| keys[left].0.cmp(keys[right].0));
+            return Ok(order);
+        }
+        order.clear();
+        for at in 0..keys.len() {
+            let (mut low, mut high) = (0, order.len());
+            while low < high {
+                let middle = usize::midpoint(low, high);
+                match self.less(keys[at].1, keys[order[middle]].1)? {
+                    true => high = middle,
+                    false => low = middle + 1,
+                }
+            }
+            order.insert(low, at);
+        }
+        Ok(order)
     }
 
     /// Returns the entries of a map as pairs, in its order.
@@ -441,15 +462,8 @@ impl Evaluator<'_> {
         if !map.is_ordered && !map.is_sorted && map.entries.len() > 1 {
             return Err(EvalError::unsupported("the order of a map that has none"));
         }
-        let mut order: Vec<usize> = (0..map.entries.len()).collect();
-        if map.is_sorted {
-            if map.entries.iter().any(|(key, ..)| matches!(key, crate::machine::value::Key::Host(..)))
-                && map.entries.len() > 1
-            {
-                return Err(EvalError::unsupported("an order of host values in a map"));
-            }
-            order.sort_by(|&left, &right| map.entries[left].0.cmp(&map.entries[right].0));
-        }
+        let keys: Vec<(&Key, &Value)> = map.entries.iter().map(|(key, value, _)| (key, value)).collect();
+        let order = self.order_of(&keys, map.is_sorted)?;
         let entry = |at: usize| {
             let (_, key, item) = &map.entries[at];
             let item = match value.is_reference() {

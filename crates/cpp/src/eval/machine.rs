@@ -2,11 +2,11 @@
 
 use super::{Evaluator, Frame, mismatch};
 use crate::error::{Eval, EvalError};
-use crate::index::{EnumId, FunctionId, VariableId};
+use crate::index::{ClassId, EnumId, FunctionId, VariableId};
 use crate::link::link_constant;
 use crate::machine::Machine;
 use crate::machine::host::Host;
-use crate::machine::types::Ty;
+use crate::machine::types::{Ty, Type};
 use crate::machine::value::Value;
 use crate::source::Place;
 use std::sync::Arc;
@@ -113,6 +113,20 @@ impl Machine {
     pub fn parameter_types(&mut self, host: &mut dyn Host, function: FunctionId) -> Eval<Vec<Ty>> {
         let code = self.function_code(host, function)?;
         Ok(code.parameters.iter().map(|parameter| parameter.ty).collect())
+    }
+
+    /// Returns which parameter of the template of a class is the type of the first parameter of a function in it.
+    pub fn class_parameter(
+        &mut self,
+        host: &mut dyn Host,
+        function: FunctionId,
+        class: ClassId,
+    ) -> Option<usize> {
+        let code = self.function_code(host, function).ok()?;
+        let ty = code.parameters.first()?.ty;
+        let Type::Parameter(slot) = *self.types.get(ty) else { return None };
+        let is_own = code.class == Some(class);
+        code.class_template.iter().position(|parameter| is_own && parameter.slot == slot)
     }
 
     /// Returns what a variable of a type is when `values` initialize it: a number of an object that converts to one, say.

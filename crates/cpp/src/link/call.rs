@@ -264,7 +264,13 @@ impl Linker<'_> {
     fn target_in_sources(&mut self, path: &tree::Path, at: u32) -> Option<Target> {
         let sources = Arc::clone(&self.sources);
         let found = sources.find_path(&self.context, path);
-        match *found.first()? {
+        let first = *found.first()?;
+        if let Entity::Function(_) = first
+            && let Some(target) = self.member_of_class_template(path, at)
+        {
+            return Some(target);
+        }
+        match first {
             // A static member of a class template, for which a specialisation may have another.
             Entity::Function(_) if self.names_specialized_class(path) => self.static_target(path, at),
             // The name of a class, within it: an object is made, and no constructor is called for the one at hand.
@@ -311,6 +317,15 @@ impl Linker<'_> {
             _ => false,
         };
         class.arguments.is_some() && self.sources.index.named(class.name).iter().any(is_specialized)
+    }
+
+    /// Links `Box<T>::name(…)`, a member of a class template of the sources that is named with its arguments.
+    fn member_of_class_template(&mut self, path: &tree::Path, at: u32) -> Option<Target> {
+        let [.., class, _] = &path.segments[..] else { return None };
+        class.arguments.as_ref()?;
+        let target = self.static_target(path, at)?;
+        let Target::Static(ty, _) = target else { return None };
+        matches!(self.machine.types.get(ty), Type::Class(..)).then_some(target)
     }
 
     /// Specialisations among functions, with the types that they are for; one whose types are not written

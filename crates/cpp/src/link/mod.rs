@@ -317,19 +317,27 @@ fn link_function(machine: &mut Machine, host: &mut dyn Host, id: FunctionId) -> 
         };
     }
     // The names of the innermost class hide the others, and its slots come first.
+    // `template <typename U> void Box<U>::empty()` names the parameters of the class anew.
+    let mut own = &tree.template[..];
     for class in classes.into_iter().rev() {
-        let (class_tree, parameters) = sources
+        let (class_tree, mut parameters) = sources
             .class_template(class)
             .map_err(|unreadable| EvalError::unsupported(unreadable.construct).at(place(unreadable.start)))?;
         // Defaults of a class's template are not needed: its objects carry their arguments.
         drop(class_tree);
+        if !function.qualifier.is_empty() && Some(class) == class_id && parameters.len() == own.len() {
+            for (parameter, renamed) in parameters.iter_mut().zip(std::mem::take(&mut own)) {
+                parameter.name = renamed.name;
+            }
+        }
         let declared = parameters.into_iter().map(|parameter| {
-            let slot = linker.declare(parameter.name.unwrap_or(known::EMPTY), LocalKind::TypeParameter);
+            let kind = if parameter.is_pack { LocalKind::Pack } else { LocalKind::TypeParameter };
+            let slot = linker.declare(parameter.name.unwrap_or(known::EMPTY), kind);
             TemplateCode { slot, is_pack: parameter.is_pack, default: None, ty: None }
         });
         class_template.splice(0..0, declared);
     }
-    let template = linker.template_parameters(&tree.template);
+    let template = linker.template_parameters(own);
     let is_method = class.is_some() && !(function.is_static || sources.is_declared_static(id));
     let this = is_method.then(|| linker.new_slot());
     linker.code().this = this;

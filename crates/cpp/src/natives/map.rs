@@ -122,7 +122,9 @@ fn place_of(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>) -> Eval<Option<
 fn first(e: &mut Evaluator<'_>, this: &Value, reversed: bool) -> Eval<Value> {
     let map = with_map(e, this)?;
     e.charge(map.entries.len())?;
-    if map.is_sorted && !map.entries.is_sorted_by(|left, right| left.0 <= right.0) {
+    let is_object = |key: &Value| matches!(key, Value::Record(_));
+    let is_in_order = map.entries.windows(2).all(|pair| pair[0].0 <= pair[1].0 && !is_object(&pair[0].1));
+    if map.is_sorted && !is_in_order {
         return Err(EvalError::unsupported("an iterator over a map whose entries are out of order"));
     }
     super::list::position(e, this, false, reversed)

@@ -51,13 +51,8 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         }
         Ok(Value::Int(IntKind::U64, value.div_ceil(by) as i64))
     }),
-    function_row("alignTo", |e, args, _| {
-        let (value, by) = (integer(e, args, 0)? as u64, integer(e, args, 1)? as u64);
-        let aligned = value.checked_next_multiple_of(by);
-        aligned
-            .map(|value| Value::Int(IntKind::U64, value as i64))
-            .ok_or_else(|| EvalError::undefined("an alignment without a result"))
-    }),
+    function_row("alignTo", aligned),
+    function_row("alignToPowerOf2", aligned),
     function_row("minIntN", |e, args, _| limit_of_bits(e, args, |bits| i64::MIN >> (64 - bits))),
     function_row("maxIntN", |e, args, _| limit_of_bits(e, args, |bits| i64::MAX >> (64 - bits))),
     function_row("maxUIntN", |e, args, _| limit_of_bits(e, args, |bits| (u64::MAX >> (64 - bits)) as i64)),
@@ -100,6 +95,15 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("isUIntN", |e, args, _| fits_in(integer(e, args, 0)?, integer(e, args, 1)?, false)),
     function_row("isIntN", |e, args, _| fits_in(integer(e, args, 0)?, integer(e, args, 1)?, true)),
 ];
+
+/// `alignTo(value, multiple)`
+fn aligned(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
+    let (value, by) = (integer(e, args, 0)? as u64, integer(e, args, 1)? as u64);
+    let aligned = value.checked_next_multiple_of(by);
+    aligned
+        .map(|value| Value::Int(IntKind::U64, value as i64))
+        .ok_or_else(|| EvalError::undefined("an alignment without a result"))
+}
 
 /// A number as mathematics has it, whatever its type.
 fn exact_of(kind: IntKind, value: i64) -> i128 {

@@ -20,10 +20,21 @@ pub fn parse(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     Ok(Value::Optional(OptionalKind::FailureOr, value.map(held)))
 }
 
+/// Returns `parse` of the specialisations for a type: of `template <typename T, typename = T> struct FieldParser`.
+pub fn specializations(
+    machine: &mut cpp::Machine,
+    host: &mut crate::hook::Hook<'_, '_, '_, '_>,
+    ty: cpp::Ty,
+) -> Vec<cpp::FunctionId> {
+    let mut of = |types: &[cpp::Ty]| machine.specialized_members(host, "FieldParser", types, "parse");
+    let found = of(&[ty]);
+    if found.is_empty() { of(&[ty, ty]) } else { found }
+}
+
 fn value(call: &mut Call<'_, '_, '_, '_, '_>, ty: cpp::Ty) -> Eval<Option<Value>> {
     let context = call.host.context;
     let offset = call.host.parser()?.offset();
-    let own = call.machine.specialized_members(call.host, "FieldParser", &[ty], "parse");
+    let own = specializations(call.machine, call.host, ty);
     if !own.is_empty() {
         let parsed = call.machine.call_overloaded(call.host, &own, None, &[thing::Kind::Parser.only()])?;
         return Ok(match parsed {

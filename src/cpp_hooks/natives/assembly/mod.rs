@@ -10,6 +10,7 @@ use definitions::expressions::Definitions;
 use crate::classes::Class;
 use crate::hook::Hook;
 
+pub mod by_function;
 pub mod cyclic;
 pub mod field;
 pub mod operand_parser;

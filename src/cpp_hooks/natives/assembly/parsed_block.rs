@@ -2,7 +2,8 @@
 //! leaves out.
 //!
 //! The operation does not exist yet, so there is no IR to look at. A block is the first or the last one of its
-//! region, and an operation in it is known by its name.
+//! region, and an operation in it is known by its name. A block that a hook makes is loose: its arguments are noted until it is
+//! added to a region.
 
 use cpp::{Eval, EvalError, Handle, Value};
 
@@ -15,6 +16,17 @@ use ir::{OpName, ValueRef};
 /// The numbers of the blocks of a region that have a name.
 const FIRST: usize = 0;
 const LAST: usize = 1;
+/// The number of a block that the hook made: it stands in a table of its own.
+const LOOSE: usize = 2;
+
+/// A block that a hook made.
+#[derive(Default)]
+pub struct LooseBlock {
+    /// The arguments that it has when it is added to a region.
+    arguments: Vec<(ir::Type, ir::Location)>,
+    /// The region whose last block it is.
+    region: Option<usize>,
+}
 
 pub(in crate::natives) const METHODS: &[Method] = &[
     // The region of a pointer that owns it.
@@ -22,7 +34,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ParsedRegion, "front", |call| block(call, FIRST)),
     method(Kind::ParsedRegion, "back", |call| block(call, LAST)),
     method(Kind::ParsedRegion, "hasOneBlock", |call| {
-        let region = region(&call.this()?)?;
+        let region = region(call.host, &call.this()?)?;
         Ok(Value::Bool(call.host.op_parser()?.num_blocks(region) == 1))
     }),
     method(Kind::ParsedBlock, "empty", |call| last_operation(call).map(|op| Value::Bool(op.is_none()))),
@@ -45,7 +57,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ParsedRegion, "getArgument", one_argument),
     method(Kind::ParsedBlock, "getArgumentTypes", types_of_arguments),
     method(Kind::ParsedRegion, "getArgumentTypes", types_of_arguments),
-    method(Kind::ParsedBlock, "getParent", |call| Ok(Kind::ParsedRegion.thing(region(&call.this()?)?, 0))),
+    method(Kind::ParsedBlock, "getParent", |call| {
+        Ok(Kind::ParsedRegion.thing(region(call.host, &call.this()?)?, 0))
+    }),
     method(Kind::ParsedOperation, "getName", |call| {
         Ok(Kind::OperationName.thing(operation(call)?.index(), 0))
     }),
@@ -69,7 +83,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         if call.host.plan.is_some() {
             return crate::rewriting::structure::create_block(call);
         }
-        let region = region(&call.value(0)?)?;
+        let region = region(call.host, &call.value(0)?)?;
         if call.len() > 1 || !call.host.op_parser()?.is_region_empty(region) {
             return Err(EvalError::unsupported("'createBlock' in a region with blocks"));
         }
@@ -81,7 +95,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         if call.host.plan.is_some() {
             return crate::rewriting::natives::set_point_to_end(call);
         }
-        call.host.insertion = Some(region(&call.value(0)?)?);
+        call.host.insertion = Some(region(call.host, &call.value(0)?)?);
         Ok(Value::Void)
     }),
     method(Kind::Builder, "create", |call| {
@@ -117,10 +131,53 @@ fn create_of_sources(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Option<Value>>
 }
 
 /// The region that a value is, or whose block it is.
-fn region(value: &Value) -> Eval<usize> {
+fn region(host: &Hook<'_, '_, '_, '_>, value: &Value) -> Eval<usize> {
     let handle = thing::of_kind(value, Kind::ParsedRegion).or(thing::of_kind(value, Kind::ParsedBlock));
     let handle = handle.ok_or_else(|| EvalError::unsupported("a block that is not being parsed"))?;
-    Ok(handle.a as usize)
+    match loose(value) {
+        Some(at) => host.tables.loose_blocks[at]
+            .region
+            .ok_or_else(|| EvalError::unsupported("what a block in no region holds")),
+        None => Ok(handle.a as usize),
+    }
+}
+
+/// The number of a block that a hook made.
+fn loose(value: &Value) -> Option<usize> {
+    thing::of_kind(value, Kind::ParsedBlock)
+        .filter(|block| block.b as usize == LOOSE)
+        .map(|block| block.a as usize)
+}
+
+/// `new Block`
+pub fn new_block(host: &mut Hook<'_, '_, '_, '_>) -> Value {
+    host.tables.loose_blocks.push(LooseBlock::default());
+    Kind::ParsedBlock.thing(host.tables.loose_blocks.len() - 1, LOOSE)
+}
+
+/// Whether a value is the last block of its region, as one is that a hook added.
+fn is_last(value: &Value) -> bool {
+    value.handle().is_some_and(|handle| matches!(handle.b as usize, LAST | LOOSE))
+}
+
+/// `region.push_back(block)`
+pub fn push_back(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let region = region(call.host, &call.this()?)?;
+    let block = match call.value(0)? {
+        Value::Pointer(to) => call.machine.load(&to.0)?,
+        block => block,
+    };
+    let block = loose(&block).ok_or_else(|| EvalError::unsupported("a block of another region"))?;
+    if !call.host.op_parser()?.is_region_empty(region) {
+        return Err(EvalError::unsupported("a block that is added to a region with blocks"));
+    }
+    call.host.op_parser()?.ensure_block_at(region);
+    let made = &mut call.host.tables.loose_blocks[block];
+    made.region = Some(region);
+    for (ty, location) in std::mem::take(&mut made.arguments) {
+        call.host.op_parser()?.add_block_argument(region, ty, location);
+    }
+    Ok(Value::Void)
 }
 
 /// The last block of a region.
@@ -131,9 +188,8 @@ pub fn last(region: usize) -> Value {
 /// The region whose last block the receiver is.
 fn region_of_last(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<usize> {
     let this = call.this()?;
-    let region = region(&this)?;
-    let is_last = this.handle().is_some_and(|handle| handle.b as usize == LAST);
-    match is_last || call.host.op_parser()?.num_blocks(region) == 1 {
+    let region = region(call.host, &this)?;
+    match is_last(&this) || call.host.op_parser()?.num_blocks(region) == 1 {
         true => Ok(region),
         false => Err(EvalError::unsupported("the arguments of the first of several blocks")),
     }
@@ -172,6 +228,13 @@ fn types_of_arguments(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
 }
 
 fn add_argument(call: &mut Call<'_, '_, '_, '_, '_>, ty: ir::Type, location: ir::Location) -> Eval<Value> {
+    if let Some(at) = loose(&call.this()?)
+        && let block = &mut call.host.tables.loose_blocks[at]
+        && block.region.is_none()
+    {
+        block.arguments.push((ty, location));
+        return Ok(Value::Void);
+    }
     let region = region_of_last(call)?;
     let argument = call.host.op_parser()?.add_block_argument(region, ty, location);
     Ok(thing::of_ssa_value(argument))
@@ -179,13 +242,18 @@ fn add_argument(call: &mut Call<'_, '_, '_, '_, '_>, ty: ir::Type, location: ir:
 
 fn arguments(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<Value>> {
     let this = call.this()?;
-    let region = region(&this)?;
-    let is_last = this.handle().is_some_and(|handle| handle.b as usize == LAST);
-    Ok(call.host.op_parser()?.block_arguments(region, is_last).into_iter().map(thing::of_ssa_value).collect())
+    let region = region(call.host, &this)?;
+    Ok(call
+        .host
+        .op_parser()?
+        .block_arguments(region, is_last(&this))
+        .into_iter()
+        .map(thing::of_ssa_value)
+        .collect())
 }
 
 fn block(call: &mut Call<'_, '_, '_, '_, '_>, which: usize) -> Eval<Value> {
-    let region = region(&call.this()?)?;
+    let region = region(call.host, &call.this()?)?;
     match call.host.op_parser()?.num_blocks(region) {
         0 => Err(EvalError::undefined("a block of an empty region")),
         1 => Ok(Kind::ParsedBlock.thing(region, LAST)),
@@ -196,13 +264,14 @@ fn block(call: &mut Call<'_, '_, '_, '_, '_>, which: usize) -> Eval<Value> {
 /// The last operation of a block.
 fn last_operation(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Option<OpName>> {
     let this = call.this()?;
-    let is_last = this.handle().is_some_and(|handle| handle.b as usize == LAST);
-    Ok(call.host.op_parser()?.last_operation(region(&this)?, is_last).map(|(op, _)| op))
+    let region = region(call.host, &this)?;
+    Ok(call.host.op_parser()?.last_operation(region, is_last(&this)).map(|(op, _)| op))
 }
 
 fn one_operation(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let op = last_operation(call)?.ok_or_else(|| EvalError::undefined("an operation of an empty block"))?;
-    let block = call.this()?.handle().map_or(0, |handle| 1 + 2 * handle.a as usize + handle.b as usize);
+    let this = call.this()?;
+    let block = 1 + 2 * region(call.host, &this)? + usize::from(is_last(&this));
     Ok(Kind::ParsedOperation.thing(op.index(), block))
 }
 

@@ -3,6 +3,7 @@
 use cpp::{Eval, EvalError, IntKind, Value};
 
 use crate::hook::ReportAt;
+use crate::natives::assembly::by_function;
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use ir::ApInt;
@@ -363,16 +364,7 @@ fn comma_separated_list(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
         _ => (Delimiter::None, call.argument(0)?.clone()),
     };
     let context = if call.len() > 2 { call.text(2)? } else { String::new() };
-    each_in_list(call, delimiter, &context, &mut |call| {
-        match call.machine.call(call.host, &element, &[])? {
-            Value::Result(_, success) => Ok(success),
-            other => {
-                // A diagnostic is a failure.
-                drop(other);
-                Ok(false)
-            }
-        }
-    })
+    each_in_list(call, delimiter, &context, &mut |call| by_function::parses(call, &element, &[]))
 }
 
 /// Parses a list, whose elements `element` parses: it says whether it could.

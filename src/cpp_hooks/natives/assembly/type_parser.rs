@@ -3,6 +3,7 @@
 use cpp::{Eval, EvalError, HostClass, Value};
 
 use crate::classes::Class;
+use crate::natives::assembly::by_function;
 use crate::natives::assembly::parser::{fail_at, name_offset, place};
 use crate::natives::assembly::state::add_to_list;
 use crate::natives::row::{Call, Method, method};
@@ -146,6 +147,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         }
     }),
     row("parseCustomAttributeWithFallback", |call| {
+        if let Some(parsed) = by_function::parse_without(call, TokenKind::HashIdentifier)? {
+            return Ok(parsed);
+        }
         let offset = call.host.parser()?.offset();
         let arguments = attribute_arguments(call)?;
         let definition = definition_of(call, Entity::Attribute)?;
@@ -164,6 +168,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         }
     }),
     row("parseCustomTypeWithFallback", |call| {
+        if let Some(parsed) = by_function::parse_without(call, TokenKind::ExclamationIdentifier)? {
+            return Ok(parsed);
+        }
         let definition = definition_of(call, Entity::Type)?;
         let offset = call.host.parser()?.offset();
         if let (None, Some(class)) = (definition, declared(call, 0)?)
@@ -349,7 +356,8 @@ fn attribute_arguments(call: &Call<'_, '_, '_, '_, '_>) -> Eval<AttributeArgumen
         Ok(call.value(at)?.handle().is_some_and(|handle| Kind::of(handle) == Kind::Type))
     };
     let ty = |at: usize| -> Eval<Option<Type>> { Ok(thing::ty(&call.value(at)?)) };
-    Ok(match call.len() {
+    let has_function = call.len() > 0 && by_function::is_function(&call.value(call.len() - 1)?);
+    Ok(match call.len() - usize::from(has_function) {
         0 | 1 => AttributeArguments { ty: None, entry: None },
         2 => AttributeArguments { ty: ty(1)?, entry: None },
         3 => AttributeArguments { ty: None, entry: Some((1, 2)) },

@@ -207,6 +207,11 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let found = set(call)?.storage(call.host.context).constraints.get(at).map(|found| found.1);
         found.map(Value::Bool).ok_or_else(|| EvalError::undefined("a constraint out of range"))
     }),
+    on_set("isEmptyIntegerSet", |call| {
+        let storage = set(call)?.storage(call.host.context);
+        let one = AffineExpr::constant(call.host.context, 1);
+        Ok(Value::Bool(matches!(storage.constraints[..], [(expr, true)] if expr == one)))
+    }),
     on_set("getContext", |_| Ok(Kind::Context.only())),
 ];
 

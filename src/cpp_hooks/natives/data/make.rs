@@ -96,6 +96,7 @@ pub fn is_static_of_operation(name: &str) -> bool {
     matches!(
         name,
         "build"
+            | "ensureTerminator"
             | "getOperationName"
             | "verifyInherentAttrs"
             | "getAttributeNames"

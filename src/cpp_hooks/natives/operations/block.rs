@@ -236,11 +236,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         call.host.op_parser()?.ensure_block_at(index);
         Ok(crate::natives::assembly::parsed_block::last(index))
     }),
-    method(Kind::ParsedRegion, "push_back", |call| {
-        let index = parsed(call)?;
-        call.host.op_parser()?.ensure_block_at(index);
-        Ok(Value::Void)
-    }),
+    method(Kind::ParsedRegion, "push_back", crate::natives::assembly::parsed_block::push_back),
     method(Kind::ParsedRegion, "getBlocks", |call| call.this()),
 ];
 

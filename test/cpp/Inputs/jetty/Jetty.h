@@ -64,7 +64,7 @@ struct Crate {
 namespace mlir {
 
 template <>
-struct FieldParser<jetty::Span> {
+struct FieldParser<jetty::Span, jetty::Span> {
   static FailureOr<jetty::Span> parse(AsmParser &parser) {
     jetty::Span span;
     if (parser.parseInteger(span.from) || parser.parseKeyword("to") || parser.parseInteger(span.to))
