@@ -1,8 +1,9 @@
 //! The state of a folder that runs.
 
+use cpp::{Eval, EvalError};
 use interfaces::operand_groups;
 use ir::fold::Edit;
-use ir::{Attribute, OpRef, Operation, ValueId};
+use ir::{Attribute, Block, BlockId, OpRef, Operation, ValueId};
 
 use crate::accessors::group_of;
 
@@ -19,6 +20,21 @@ pub struct Fold {
 impl Fold {
     pub(crate) fn is_changed(&self) -> bool {
         !self.edits.is_empty() || self.groups.is_some()
+    }
+
+    /// Erases arguments of a block of the operation, whose positions ascend.
+    pub(crate) fn erase_arguments(&mut self, block: Block<'_>, which: &[usize]) -> Eval<()> {
+        if block.parent_op().is_none_or(|parent| parent.op_ref() != self.op) {
+            return Err(EvalError::unsupported("a change of another operation in a folder"));
+        }
+        let erase = |&at| Edit::EraseArgument(block.body_id(), block.id(), at);
+        self.edits.extend(which.iter().rev().map(erase));
+        Ok(())
+    }
+
+    /// Returns whether arguments of the block are erased, so that it cannot be read.
+    pub(crate) fn erases_from(&self, block: BlockId) -> bool {
+        self.edits.iter().any(|edit| matches!(edit, Edit::EraseArgument(_, of, _) if *of == block))
     }
 
     /// Returns the operands of each name, as the folder leaves them.

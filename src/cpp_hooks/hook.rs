@@ -291,6 +291,11 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             (Some(_), Some((_, block))) if self.plan.as_ref().is_some_and(|plan| plan.moves_block(block)) => {
                 Err(EvalError::unsupported("a block whose operations were moved"))
             }
+            (Some(_), Some((_, block)))
+                if self.folding.as_ref().is_some_and(|fold| fold.erases_from(block)) =>
+            {
+                Err(EvalError::unsupported("a block whose arguments were erased"))
+            }
             (Some(ir), Some((body, block))) => Ok(ir.block(body, block)),
             _ => Err(EvalError::unsupported("a block that is being parsed")),
         }

@@ -20,8 +20,18 @@ public:
   Value lookupOrDefault(Value from) const { return contains(from) ? values.lookup(from) : from; }
   Value lookupOr(Value from, Value other) const { return contains(from) ? values.lookup(from) : other; }
 
+  void map(Operation *from, Operation *to) { operations[from] = to; }
+  bool contains(Operation *from) const { return operations.count(from) != 0; }
+  Operation *lookup(Operation *from) const {
+    assert(contains(from));
+    return operations.lookup(from);
+  }
+  Operation *lookupOrNull(Operation *from) const { return operations.lookup(from); }
+  Operation *lookupOrDefault(Operation *from) const { return contains(from) ? operations.lookup(from) : from; }
+
 private:
   DenseMap<Value, Value> values;
+  DenseMap<Operation *, Operation *> operations;
 };
 
 inline SmallVector<Value> valuesOf(const IRMapping &mapping, ValueRange of) {

@@ -138,7 +138,8 @@ pub fn try_fold(op: Operation<'_>, operands: &[Option<Attribute>]) -> TriedFold 
     };
     let results = values_by_traits(op, &operands_after(op, &edits))
         .map(|values| values.into_iter().map(OpFoldResult::from).collect());
-    let lasts = |edit: &Edit| results.is_some() || !is_reported || matches!(edit, Edit::Uses(..));
+    let is_of_others = |edit: &Edit| matches!(edit, Edit::Uses(..) | Edit::EraseArgument(..));
+    let lasts = |edit: &Edit| results.is_some() || !is_reported || is_of_others(edit);
     TriedFold { edits: edits.into_iter().filter(lasts).collect(), results }
 }
 
@@ -149,6 +150,9 @@ pub fn apply_edits(ir: &mut Ir, context: &Context, op: OpRef, edits: &[Edit]) {
             Edit::Operand(index, value) => ir.body_mut(op.body).set_operand_at(op.op, *index, *value),
             Edit::Operands(values) => ir.body_mut(op.body).set_operands(op.op, values),
             Edit::Attribute(name, value) => ir.set_attribute(op, *name, *value),
+            Edit::EraseArgument(body, block, index) => {
+                ir.body_mut(*body).erase_block_argument(*block, *index);
+            }
             Edit::ResultType(index, ty) => {
                 let result = ir.body(op.body).result(op.op, *index);
                 ir.body_mut(op.body).set_value_type(result, *ty);
@@ -176,7 +180,7 @@ fn operands_after<'a>(op: Operation<'a>, edits: &[Edit]) -> SmallVec<[Value<'a>;
         match edit {
             Edit::Operand(index, new) => operands[*index] = value(new),
             Edit::Operands(values) => operands = values.iter().map(value).collect(),
-            Edit::Attribute(..) | Edit::ResultType(..) | Edit::Uses(..) => {}
+            Edit::Attribute(..) | Edit::ResultType(..) | Edit::Uses(..) | Edit::EraseArgument(..) => {}
         }
     }
     operands

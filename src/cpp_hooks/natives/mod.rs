@@ -27,6 +27,7 @@ const METHODS: &[&[Method]] = &[
     operations::adaptor::METHODS,
     data::affine::METHODS,
     data::affine_edit::METHODS,
+    data::affine_replace::METHODS,
     data::attribute::METHODS,
     operations::block::METHODS,
     operations::calls::METHODS,

@@ -304,6 +304,10 @@ fn erase_arguments(call: &mut Call<'_, '_, '_, '_, '_>, which: &[usize]) -> Eval
             return Err(EvalError::undefined("an argument that is erased, and used"));
         }
     }
+    if let Some(fold) = &mut call.host.folding {
+        fold.erase_arguments(block, which)?;
+        return Ok(Value::Void);
+    }
     let id = block.id();
     let which = which.to_vec();
     edit(call, move |rewriter| {

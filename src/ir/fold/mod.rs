@@ -9,7 +9,7 @@ mod op_fold_result;
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::{Attribute, Operation, StringId, Type, Value, ValueId};
+use crate::{Attribute, BlockId, BodyId, Operation, StringId, Type, Value, ValueId};
 
 pub use constants::{constant_value, is_constant};
 pub use op_fold_result::{MixedList, OpFoldResult, index_attributes, mixed_values};
@@ -49,6 +49,8 @@ pub enum Edit {
     ResultType(usize, Type),
     /// The uses of a result, by position, become uses of a constant that is made before the operation.
     Uses(usize, Attribute),
+    /// An argument, by position, of a block of the operation's regions goes; nothing uses it.
+    EraseArgument(BodyId, BlockId, usize),
 }
 
 /// Changes of one operation.

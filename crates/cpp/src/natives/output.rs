@@ -185,6 +185,7 @@ fn formatv(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
         next = index + 1;
         let value = argument(args, index + 1)?;
         let shown = match (style, e.peek(value)?) {
+            (_, Value::Bool(value)) => truth(style, *value).into(),
             ("", _) => e.written(value)?,
             ("d", Value::Int(..)) => e.written(value)?,
             ("x" | "x+", Value::Int(_, number)) => format!("{:#x}", *number as u64),
@@ -198,6 +199,18 @@ fn formatv(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
         e.charge(1 + text.len() / 16)?;
     }
     Ok(Value::text(text + rest))
+}
+
+/// A `bool` in a style of `formatv`, which writes words unless told otherwise.
+fn truth(style: &str, value: bool) -> &'static str {
+    let words = match style {
+        "Y" => ["NO", "YES"],
+        "y" => ["no", "yes"],
+        "T" => ["FALSE", "TRUE"],
+        "t" | "" => ["false", "true"],
+        _ => ["0", "1"],
+    };
+    words[usize::from(value)]
 }
 
 /// Fills a text as `[[fill]side]width` says; a side is `-`, `=` or `+`.

@@ -234,11 +234,12 @@ fn set(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let value = call.argument(1)?;
     let value = call.host.data_of(call.machine, value)?;
     let name = call.host.context.intern_string(name);
+    let found = entries(call)?.iter().find(|entry| entry.0 == name).map(|entry| entry.1);
     change(call, &target, |entries| match entries.iter_mut().find(|entry| entry.0 == name) {
         Some(entry) => entry.1 = value,
         None => entries.push((name, value)),
     })?;
-    Ok(Value::Void)
+    Ok(thing::of_optional_attribute(found))
 }
 
 fn erase(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {

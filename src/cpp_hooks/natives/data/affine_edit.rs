@@ -88,16 +88,6 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let map = this(call)?.replace_dims_and_symbols(context, &dims, &symbols, num_dims, num_symbols);
         Ok(thing::of_affine_map(map))
     }),
-    row("replace", |call| {
-        let (from, to) = (expr_argument(call, 0)?, expr_argument(call, 1)?);
-        let context = call.host.context;
-        let results =
-            results(call)?.into_iter().map(|expr| if expr == from { to } else { expr }).collect::<Vec<_>>();
-        match results.iter().any(|expr| matches!(expr.storage(context), AffineExprStorage::Binary { .. })) {
-            true => Err(EvalError::unsupported("the method 'replace' inside of expressions")),
-            false => with_results(call, results),
-        }
-    }),
     row("getResultPosition", |call| {
         let wanted = expr_argument(call, 0)?;
         let position = this(call)?.result_position(call.host.context, wanted);
@@ -252,7 +242,7 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
 ];
 
 /// The number of variables that an argument is, or 0 where it is left out.
-fn shift(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<u32> {
+pub(super) fn shift(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<u32> {
     let count = if at < call.len() { call.integer(at)? } else { 0 };
     let count = u32::try_from(count).ok().filter(|&count| count <= 1 << 20);
     count.ok_or_else(|| EvalError::undefined("a number of dimensions"))
@@ -283,7 +273,7 @@ fn without(call: &Call<'_, '_, '_, '_, '_>, positions: &[i64]) -> Eval<Value> {
 }
 
 /// The expression that an argument is: an affine one, or a constant.
-fn expr_argument(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<AffineExpr> {
+pub(super) fn expr_argument(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<AffineExpr> {
     match thing::affine_expr(&call.value(at)?) {
         Some(expr) => Ok(expr),
         None => Ok(AffineExpr::constant(call.host.context, call.integer(at)?)),

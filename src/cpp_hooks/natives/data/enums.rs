@@ -16,6 +16,8 @@ pub enum Function {
     MaxValue,
     ContainsAll,
     ContainsAny,
+    Set,
+    Clear,
 }
 
 /// The function and the name of the enum in the name of a generated function.
@@ -32,6 +34,8 @@ fn split(name: &str) -> Option<(Function, &str)> {
     match name {
         "bitEnumContainsAll" => Some((Function::ContainsAll, "")),
         "bitEnumContainsAny" => Some((Function::ContainsAny, "")),
+        "bitEnumSet" => Some((Function::Set, "")),
+        "bitEnumClear" => Some((Function::Clear, "")),
         "getNameForEnum" => Some((Function::Stringify, "")),
         _ => None,
     }
@@ -98,6 +102,17 @@ impl Hook<'_, '_, '_, '_> {
                     _ => bits & mask != 0,
                 };
                 Ok(Some(Value::Bool(holds)))
+            }
+            Function::Set | Function::Clear => {
+                let (&Value::Enum(key, bits), [_, mask, is_set @ ..]) = (&first, arguments.values) else {
+                    return Err(EvalError::unsupported("flags of no enumerator"));
+                };
+                let mask = self.integer_of(machine, mask)?;
+                let is_set = match is_set {
+                    [is_set] => self.integer_of(machine, is_set)? != 0,
+                    _ => function == Function::Set,
+                };
+                Ok(Some(Value::Enum(key, if is_set { bits | mask } else { bits & !mask })))
             }
             Function::Symbolize | Function::MaxValue => {
                 let found = if of == "Enum" || of.is_empty() {

@@ -3,6 +3,7 @@
 
 pub mod affine;
 pub mod affine_edit;
+pub mod affine_replace;
 pub mod attribute;
 pub mod builder;
 pub mod data_layout;

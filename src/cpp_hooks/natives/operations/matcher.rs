@@ -111,6 +111,7 @@ impl MatcherTest {
 fn match_with_object(call: &mut Call<'_, '_, '_, '_, '_>, value: &Value, class: ClassId) -> Eval<Value> {
     let subject = match thing::attribute(value) {
         Some(_) => value.clone(),
+        None if thing::operation(value).is_some() => value.clone(),
         None => match call.host.ssa_value(value)?.defining_op() {
             Some(op) => thing::of_operation(Some(op.op_ref())),
             None => return Ok(Value::Bool(false)),
