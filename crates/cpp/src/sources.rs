@@ -5,17 +5,17 @@ use crate::index::{
     VariableId, bracket_partners, index_file,
 };
 use crate::lex::lex;
-use crate::lex::token::Number;
+use crate::lex::token::{Number, Token};
 use crate::name::{Name, Names, known};
 use crate::parse::{Parser, Unreadable, VariableTree, parse_function};
 use crate::preprocess::{
-    Macros, NamespaceAliases, Preprocessor, Problem, define, included_paths, replace_aliases,
+    Macros, NamespaceAliases, Preprocessor, Problem, define, included_paths, is_table, replace_aliases,
 };
 use crate::source::{FileId, LineColumn, Place, Source, line_column};
 use crate::tree::{ExprId, FunctionTree, TemplateParameter, Tree, TypeId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// How many tokens the macros of one file may make.
 const MACRO_BUDGET: usize = 2_000_000;
@@ -89,6 +89,7 @@ impl SourcesBuilder {
             state: vec![State::Waiting; self.files.len()],
             exported: vec![Macros::default(); self.files.len()],
             aliases: vec![NamespaceAliases::default(); self.files.len()],
+            tables: vec![None; self.files.len()],
             tokens: self.files.iter().map(|_| None).collect(),
             problems: vec![Vec::new(); self.files.len()],
             files: &self.files,
@@ -168,7 +169,9 @@ struct Loader<'a> {
     exported: Vec<Macros>,
     /// Names of namespaces that a file and its includes declare.
     aliases: Vec<NamespaceAliases>,
-    tokens: Vec<Option<Vec<crate::lex::token::Token>>>,
+    tokens: Vec<Option<Vec<Token>>>,
+    /// The tokens of files that are tables, as they are written.
+    tables: Vec<Option<Arc<[Token]>>>,
     problems: Vec<Vec<Problem>>,
     predefined: Macros,
     names: Names,
@@ -182,6 +185,11 @@ impl Loader<'_> {
         }
         self.state[file] = State::Started;
         let text = &self.files[file].text;
+        if is_table(&self.files[file].path) {
+            // A table means nothing by itself.
+            self.state[file] = State::Done;
+            return;
+        }
         if text.len() > MAX_FILE_BYTES {
             self.problems[file].push(Problem { start: 0, what: "the file is too large".into() });
             self.state[file] = State::Done;
@@ -198,12 +206,14 @@ impl Loader<'_> {
             aliases.extend(self.aliases[included].iter().map(|(name, path)| (*name, path.clone())));
         }
         let raw = lex(text, &mut self.names, &mut self.numbers);
+        let tables = self.tables_of(text, 0);
         let mut preprocessor = Preprocessor {
             names: &mut self.names,
             numbers: &mut self.numbers,
             macros: &mut macros,
             problems: Vec::new(),
             budget: MACRO_BUDGET,
+            tables: &tables,
         };
         let tokens = preprocessor.run(&raw);
         self.tokens[file] = Some(replace_aliases(tokens, &mut aliases));
@@ -211,6 +221,29 @@ impl Loader<'_> {
         self.exported[file] = macros;
         self.aliases[file] = aliases;
         self.state[file] = State::Done;
+    }
+
+    /// Returns the tokens of the tables that a text includes, and those that they include, by the paths it names.
+    fn tables_of(&mut self, text: &str, depth: u32) -> FxHashMap<Name, Arc<[Token]>> {
+        let mut tables = FxHashMap::default();
+        for path in included_paths(text).into_iter().filter(|path| is_table(path)) {
+            let Some(file) = self.included_file(path) else { continue };
+            let text = &self.files[file].text;
+            if text.len() > MAX_FILE_BYTES || depth > 4 {
+                continue;
+            }
+            let tokens = match &self.tables[file] {
+                Some(known) => Arc::clone(known),
+                None => {
+                    let tokens: Arc<[Token]> = lex(text, &mut self.names, &mut self.numbers).into();
+                    self.tables[file] = Some(Arc::clone(&tokens));
+                    tokens
+                }
+            };
+            tables.extend(self.tables_of(text, depth + 1));
+            tables.insert(self.names.intern(path), tokens);
+        }
+        tables
     }
 
     /// Returns the file whose path ends in the path of an `#include`.

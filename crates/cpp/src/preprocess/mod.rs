@@ -2,8 +2,9 @@
 //!
 //! It implements the subset that sources of dialects use: object-like and function-like macros (many define
 //! functions, so the index needs their expansion), conditions on definitions, and `#include`s of supplied
-//! files. An include contributes only macros, as every file is indexed by itself. Other includes, such as
-//! those of generated code, are skipped, since their declarations are known from elsewhere.
+//! files. An include contributes only macros, as every file is indexed by itself. A table, which a file includes
+//! to use its macros once for each row, stands where it is included: `#include "shapes.def"`. Other includes, such
+//! as those of generated code, are skipped, since their declarations are known from elsewhere.
 
 mod condition;
 mod expand;
@@ -44,7 +45,12 @@ pub(crate) struct Preprocessor<'a> {
     pub problems: Vec<Problem>,
     /// How many more tokens macros may produce.
     pub budget: usize,
+    /// The tokens of tables, by the paths that `#include`s name.
+    pub tables: &'a FxHashMap<Name, Arc<[Token]>>,
 }
+
+/// The most tables that include each other.
+const MAX_TABLES: u32 = 16;
 
 /// State of one `#if`.
 struct Conditional {
@@ -54,6 +60,11 @@ struct Conditional {
     taken: bool,
     /// The present branch is read.
     active: bool,
+}
+
+/// Returns whether a file is a table of uses of macros.
+pub fn is_table(path: &str) -> bool {
+    path.ends_with(".def")
 }
 
 /// Returns the paths that the `#include`s of a text name, without their quotes.
@@ -83,6 +94,12 @@ impl Preprocessor<'_> {
     /// Returns the file's tokens with directives executed and macros expanded.
     pub fn run(&mut self, raw: &[Token]) -> Vec<Token> {
         let mut output = Vec::with_capacity(raw.len());
+        self.run_into(raw, &mut output, 0);
+        output
+    }
+
+    /// Appends the tokens of a file, or of a table in `depth - 1` others.
+    fn run_into(&mut self, raw: &[Token], output: &mut Vec<Token>, depth: u32) {
         let mut conditionals: Vec<Conditional> = Vec::new();
         let mut at = 0;
         while at < raw.len() {
@@ -90,7 +107,10 @@ impl Preprocessor<'_> {
             let token = raw[at];
             if token.kind == Kind::Hash && token.is_line_start() {
                 let end = line_end(raw, at + 1);
-                self.directive(&raw[at + 1..end], active, &mut conditionals, token.start);
+                match self.table(&raw[at + 1..end]).filter(|_| active) {
+                    Some(table) => self.include_table(&table, token.start, output, depth),
+                    None => self.directive(&raw[at + 1..end], active, &mut conditionals, token.start),
+                }
                 at = end;
             } else if !active {
                 at = if token.kind == Kind::End {
@@ -100,7 +120,7 @@ impl Preprocessor<'_> {
                     line_end(raw, at + 1)
                 };
             } else if token.kind == Kind::Identifier && self.macro_named(Name(token.value)).is_some() {
-                at = self.expand_use(raw, at, &mut output);
+                at = self.expand_use(raw, at, output);
             } else {
                 output.push(token);
                 at += 1;
@@ -110,7 +130,30 @@ impl Preprocessor<'_> {
             let start = raw.last().map_or(0, |token| token.start);
             self.problem(start, "#if without #endif");
         }
-        output
+    }
+
+    /// Returns the table that a directive includes, if it includes one.
+    fn table(&self, line: &[Token]) -> Option<Arc<[Token]>> {
+        match line {
+            [include, path, ..] if include.name() == Some(known::INCLUDE) && path.kind == Kind::Text => {
+                self.tables.get(&Name(path.value)).cloned()
+            }
+            _ => None,
+        }
+    }
+
+    /// Appends the tokens of a table, which stand at the place of the directive.
+    fn include_table(&mut self, table: &[Token], start: u32, output: &mut Vec<Token>, depth: u32) {
+        if depth >= MAX_TABLES || table.len() >= self.budget {
+            return self.problem(start, "tables include too much");
+        }
+        self.budget -= table.len();
+        let first = output.len();
+        let end = table.iter().position(|token| token.kind == Kind::End).unwrap_or(table.len());
+        self.run_into(&table[..end], output, depth + 1);
+        for token in &mut output[first..] {
+            *token = token.moved(start);
+        }
     }
 
     fn macro_named(&self, name: Name) -> Option<&Arc<Macro>> {
