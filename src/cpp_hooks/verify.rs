@@ -348,13 +348,16 @@ fn dialect_class<'c>(context: &'c Context, name: &str) -> Option<&'c str> {
     })
 }
 
-/// Whether `initialize` of a dialect calls `allowUnknownOperations()`.
+/// Whether `initialize` of a dialect, or its constructor, calls `allowUnknownOperations()`.
 pub fn allows_unknown_operations(context: &Context, dialect: &str) -> bool {
     let Some((program, class)) = crate::program_of(context).zip(dialect_class(context, dialect)) else {
         return false;
     };
-    let functions = program.members(class, "initialize");
-    functions.iter().any(|&function| program.sources().mentions(function, "allowUnknownOperations"))
+    let name = class.rsplit("::").next().unwrap_or(class);
+    ["initialize", name].into_iter().any(|member| {
+        let functions = program.members(class, member);
+        functions.iter().any(|&function| program.sources().mentions(function, "allowUnknownOperations"))
+    })
 }
 
 /// Members of a dialect that verify attributes with its prefix: of an operation, an argument, a result.

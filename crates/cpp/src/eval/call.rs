@@ -6,7 +6,7 @@ use crate::error::{Eval, EvalError};
 use crate::index::FunctionId;
 use crate::link::{CallSite, FieldTarget, FunctionCode, Method, ParameterCode, Target, TemplateCode};
 use crate::machine::host::{Arguments, HostClass, Operator};
-use crate::machine::types::{Ty, Type};
+use crate::machine::types::{ListKind, Ty, Type};
 use crate::machine::value::{Items, Position, Value};
 use crate::name::{Name, known};
 use std::rc::Rc;
@@ -438,6 +438,13 @@ impl Evaluator<'_> {
             };
             return self.call_overloads(&members, this, arguments, types);
         }
+        // `CupType::get(context)`, where a class template has `get`.
+        if let Some(class) = is_host {
+            let inherited = self.inherited_members(class, method.name);
+            if !self.fitting(&inherited, arguments, types)?.is_empty() {
+                return self.call_overloads(&inherited, Some(Value::Class(ty)), arguments, types);
+            }
+        }
         // `ConcreteOp::getIndex()` in the body of an interface means the method of the class that has it.
         if let (Some(class), Some(slot)) = (is_host, f.code.this)
             && self.host.is_interface(class)
@@ -599,18 +606,20 @@ impl Evaluator<'_> {
 
     fn run_initializers(&mut self, f: Frame<'_>, function: &FunctionCode) -> Eval<()> {
         let Some(slot) = function.this else { return Ok(()) };
+        let this = self.m.memory.stack[(f.base + slot) as usize].clone();
         for (target, arguments) in &function.initializers {
             let mut arguments = self.arguments(f, arguments, true)?;
             for argument in &mut arguments {
-                // A view that is a parameter ends with the call, what it shows does not.
+                // A view that is a parameter ends with the call, what it shows does not; one that is a variable of the
+                // caller may end before the object.
                 if argument.is_reference()
-                    && is_inside(&self.m.memory.canonical(argument)?, f.base)
+                    && let place @ (Value::Local(_) | Value::Part(_)) = self.m.memory.canonical(argument)?
                     && let Value::List(_) = self.peek(argument)?
+                    && (is_inside(&place, f.base) || self.is_view_field(&this, target)?)
                 {
                     *argument = self.load(argument)?;
                 }
             }
-            let this = self.m.memory.stack[(f.base + slot) as usize].clone();
             match target {
                 FieldTarget::Field(name) => self.initialize_field(&this, *name, &arguments)?,
                 FieldTarget::Base(ty) => {
@@ -628,6 +637,17 @@ impl Evaluator<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Returns whether a field of an object is declared as a view.
+    fn is_view_field(&mut self, this: &Value, target: &FieldTarget) -> Eval<bool> {
+        let (FieldTarget::Field(name), Value::Record(record)) = (target, self.peek(this)?) else {
+            return Ok(false);
+        };
+        let (ty, name) = (record.ty, *name);
+        let layout = self.layout(ty)?;
+        let field = layout.field(name).and_then(|at| layout.fields.get(at));
+        Ok(field.is_some_and(|field| matches!(self.m.types.get(field.ty), Type::List(ListKind::View, _))))
     }
 
     /// Stores arguments in the slots of parameters.

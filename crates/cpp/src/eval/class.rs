@@ -641,11 +641,13 @@ impl Evaluator<'_> {
         }
         let ty = match self.peek(this)? {
             Value::Record(record) => record.ty,
-            &Value::Class(ty) => ty,
-            Value::Host(_) | Value::Owned(_) => match self.trait_type(this, function) {
-                Some(ty) => ty,
-                None => return Ok(()),
-            },
+            &Value::Class(ty) => self.written_class(ty).unwrap_or(ty),
+            Value::Host(_) | Value::Owned(_) => {
+                match self.trait_type(this, function).or_else(|| self.written_class_of(this)) {
+                    Some(ty) => ty,
+                    None => return Ok(()),
+                }
+            }
             _ => return Ok(()),
         };
         // A base class has arguments of its own: `struct Fit : Checked<Fit>`.

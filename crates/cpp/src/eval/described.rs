@@ -2,12 +2,13 @@
 
 use super::Evaluator;
 use crate::error::{Eval, EvalError};
-use crate::index::{ClassId, Entity};
+use crate::index::{ClassId, Entity, FunctionId};
 use crate::link::{key_of, storage_of};
 use crate::machine::Machine;
 use crate::machine::host::{Host, HostClass};
 use crate::machine::types::{Ty, Type};
 use crate::machine::value::{Items, Record, Step, Value};
+use crate::name::Name;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -61,7 +62,7 @@ impl Machine {
                 let around = sources.index.enclosing_names(class.outer);
                 around.chain(class.qualifier.iter().copied()).any(|name| name == namespace)
             });
-            let makes = |&id: &crate::index::FunctionId| sources.index.function(id).name == construct;
+            let makes = |&id: &FunctionId| sources.index.function(id).name == construct;
             (is_near && class.template.is_none() && class.members.iter().any(makes)).then_some(id)
         };
         let id = sources.index.named(name).iter().find_map(is_it)?;
@@ -113,6 +114,32 @@ impl Machine {
         let this = this.map(|this| evaluator.dereference(this)).transpose()?;
         let result = evaluator.call_member(class.storage, name, this, arguments)?;
         evaluator.loaded(result)
+    }
+
+    /// Returns the members of a name that a class of the host inherits from classes of the sources, or none.
+    pub fn inherited_members(
+        &mut self,
+        host: &mut dyn Host,
+        class: HostClass,
+        name: &str,
+    ) -> Vec<FunctionId> {
+        match self.sources().names.find(name) {
+            Some(name) => Evaluator { m: self, host }.inherited_members(class, name),
+            None => Vec::new(),
+        }
+    }
+
+    /// Calls one of several static members for a class of the host, which binds the parameters of a class template that
+    /// they are of.
+    pub fn call_static_members(
+        &mut self,
+        host: &mut dyn Host,
+        class: HostClass,
+        functions: &[FunctionId],
+        arguments: &[Value],
+    ) -> Eval<Value> {
+        let this = Value::Class(self.types.intern(Type::Host(class)));
+        self.call_overloaded(host, functions, Some(this), arguments)
     }
 
     /// Returns the type that a field is declared with, if a place is one.
@@ -183,6 +210,32 @@ impl Machine {
 }
 
 impl Evaluator<'_> {
+    /// Returns the class of the sources that a type or an attribute is written as, if it is one of those.
+    pub(super) fn written_class(&mut self, ty: Ty) -> Option<Ty> {
+        let Type::Host(class) = *self.m.types.get(ty) else { return None };
+        let id = *self.m.described.get(&class)?;
+        Some(self.m.types.intern(Type::Class(id, Box::default())))
+    }
+
+    /// Returns the class of the sources that a thing of the host is written as.
+    pub(super) fn written_class_of(&mut self, thing: &Value) -> Option<Ty> {
+        let handle = self.peek(thing).ok()?.handle()?;
+        let class = self.host.class_of(self.m, handle)?;
+        let ty = self.m.types.intern(Type::Host(class));
+        self.written_class(ty)
+    }
+
+    /// Returns the members of a name that a class of the host inherits from classes of the sources.
+    pub(super) fn inherited_members(&mut self, class: HostClass, name: Name) -> Vec<FunctionId> {
+        if !self.m.described.contains_key(&class) {
+            return Vec::new();
+        }
+        let sources = Arc::clone(self.m.sources());
+        let bases = self.bases_of_host(class, false);
+        let mut inherited = bases.iter().map(|&base| sources.members(base, name));
+        inherited.find(|members| !members.is_empty()).map(<[_]>::to_vec).unwrap_or_default()
+    }
+
     /// Calls a member of a class by its name.
     fn call_member(&mut self, ty: Ty, name: &str, this: Option<Value>, arguments: &[Value]) -> Eval<Value> {
         let missing = || EvalError::unsupported(format!("the method '{name}' of a storage class"));

@@ -77,7 +77,7 @@ impl Evaluator<'_> {
                     Node::Member(member) if op.is_none() => {
                         let base = self.place(f, member.base)?;
                         let place = self.member(&base, member.arrow, member.name)?;
-                        if place.handle().is_some() && self.peek(&base)?.handle().is_some() {
+                        if !place.is_reference() && self.peek(&base)?.handle().is_some() {
                             let name = self.name(member.name).to_string();
                             self.host.set_member(self.m, &base, &name, value)?;
                             return Ok(place);

@@ -144,10 +144,18 @@ impl Evaluator<'_> {
             (Type::Tuple(of), "second_type") if of.len() == 2 => return Ok(of[1]),
             _ => {}
         }
-        let class = match self.m.types.get(ty) {
-            Type::Host(class) => self.host.class_name(*class),
+        let host_class = match *self.m.types.get(ty) {
+            Type::Host(class) => Some(class),
             _ => None,
         };
+        // `TypeBase<Class, …>`, by which a class calls its own builders.
+        if host_class.is_some() && name == "Base" {
+            let base = crate::machine::host::Lookup { path: &[name], class: host_class, namespaces: &[] };
+            if let Some(base) = self.host.class(base) {
+                return Ok(self.m.types.intern(Type::Host(base)));
+            }
+        }
+        let class = host_class.and_then(|class| self.host.class_name(class));
         if let Some(outer) = class {
             let path = [outer.as_str(), name];
             let lookup = crate::machine::host::Lookup { path: &path, class: None, namespaces: &[] };

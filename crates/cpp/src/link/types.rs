@@ -189,6 +189,9 @@ impl Linker<'_> {
         if let Some(ty) = self.native_type(&names, &arguments, at) {
             return Some(ty);
         }
+        if let Some(ty) = self.kind_template(path) {
+            return Some(ty);
+        }
         if let Some(class) = self.host_class(&names) {
             return Some(self.intern(Type::Host(class)));
         }
@@ -238,7 +241,7 @@ impl Linker<'_> {
     }
 
     /// Returns the template parameters of a class with the types that they have.
-    fn parameters_of(&self, class: ClassId, arguments: &[Ty]) -> Vec<(Name, Ty)> {
+    pub(super) fn parameters_of(&self, class: ClassId, arguments: &[Ty]) -> Vec<(Name, Ty)> {
         let parameters = self.sources.class_template(class).map_or_else(|_| Vec::new(), |(_, of)| of);
         parameters.iter().zip(arguments).filter_map(|(of, &ty)| Some((of.name?, ty))).collect()
     }

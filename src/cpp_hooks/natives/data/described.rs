@@ -344,14 +344,10 @@ pub fn make(
     };
     if is_checked {
         for verifier in ["verifyInvariants", "verify"] {
-            let functions = call.host.program.members(&source.name, verifier);
-            if functions.is_empty() {
-                continue;
-            }
             let mut all = vec![values[0].clone()];
             all.extend_from_slice(arguments);
-            let result = call.machine.call_overloaded(call.host, &functions, None, &all)?;
-            if let Value::Result(_, false) = result {
+            let result = call_own(call, class, source, verifier, &all)?;
+            if let Some(Value::Result(_, false)) = result {
                 return Ok(source.kind().null(Some(class)));
             }
         }
@@ -372,6 +368,25 @@ pub fn make(
     })
 }
 
+/// Calls a static member that a class has or inherits; `None` if there is none.
+fn call_own(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    class: HostClass,
+    source: &Arc<SourceEntity>,
+    name: &str,
+    arguments: &[Value],
+) -> Eval<Option<Value>> {
+    let own = call.host.program.members(&source.name, name);
+    let functions = match own.is_empty() {
+        true => call.machine.inherited_members(call.host, class, name),
+        false => own.to_vec(),
+    };
+    if functions.is_empty() {
+        return Ok(None);
+    }
+    call.machine.call_static_members(call.host, class, &functions, arguments).map(Some)
+}
+
 /// `T::getChecked(emitError, arguments...)`: by the class's own function, if it has one.
 pub fn get_checked(
     call: &mut Call<'_, '_, '_, '_, '_>,
@@ -379,9 +394,8 @@ pub fn get_checked(
     source: &Arc<SourceEntity>,
     mut arguments: Vec<Value>,
 ) -> Eval<Value> {
-    let functions = call.host.program.members(&source.name, "getChecked");
-    if !functions.is_empty() {
-        return call.machine.call_overloaded(call.host, &functions, None, &arguments);
+    if let Some(made) = call_own(call, class, source, "getChecked", &arguments)? {
+        return Ok(made);
     }
     arguments.insert(1, Kind::Context.only());
     let arguments = cpp::Arguments { values: &arguments, types: &[] };
@@ -401,9 +415,8 @@ pub fn get(call: &mut Call<'_, '_, '_, '_, '_>, class: HostClass, arguments: &[V
             None => super::make::get(call, class, arguments, false),
         };
     };
-    let functions = call.host.program.members(&source.name, "get");
-    if !functions.is_empty() {
-        return call.machine.call_overloaded(call.host, &functions, None, &all);
+    if let Some(made) = call_own(call, class, &source, "get", &all)? {
+        return Ok(made);
     }
     let arguments = cpp::Arguments { values: &all, types: &[] };
     let receiver = Value::Void;

@@ -190,7 +190,11 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("getImpl", |call| call.host.storage(call.machine, call.receiver)),
     row("mutate", |call| call.host.mutate(call.machine, call.receiver, call.arguments.values)),
     method(Kind::Allocator, "copyInto", |call| match call.value(0)? {
-        list @ Value::List(_) => call.machine.list(&list).map(Value::list),
+        // The copy lives as long as the context, whatever views of it do.
+        list @ Value::List(_) => {
+            let copy = call.machine.list(&list).map(Value::list)?;
+            call.machine.allocate(copy)
+        }
         other => Ok(other),
     }),
     method(Kind::Allocator, "allocate", |_| Ok(Value::Null)),
