@@ -70,6 +70,7 @@ const FUNCTIONS: &[&[Function]] = &[
     data::affine_edit::FUNCTIONS,
     operations::diagnostic::FUNCTIONS,
     operations::functions::FUNCTIONS,
+    operations::traits::FUNCTIONS,
     data::index_list::FUNCTIONS,
     operations::matcher::FUNCTIONS,
     data::number::FUNCTIONS,
@@ -386,6 +387,7 @@ pub fn elements(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, handle: 
             let blocks = region.into_iter().flat_map(ir::Region::blocks);
             Ok(blocks.map(|block| host.of_block(block)).collect())
         }
+        Kind::ParsedRegion => assembly::parsed_block::blocks(host, handle),
         Kind::Region => {
             let region = host.region(&value)?;
             Ok(region.blocks().map(|block| host.of_block(block)).collect())

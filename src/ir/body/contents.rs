@@ -217,6 +217,11 @@ impl Body {
         }
     }
 
+    /// Returns where `op` came from.
+    pub fn op_location(&self, op: OpId) -> Location {
+        self.ops[op.index()].location
+    }
+
     /// Makes `location` where `op` came from.
     pub fn set_location(&mut self, op: OpId, location: Location) {
         self.ops[op.index()].location = location;

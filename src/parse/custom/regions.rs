@@ -3,9 +3,11 @@
 use super::OpAsmParser;
 use crate::cursor::ParseList;
 use crate::lexer::TokenKind;
-use crate::operation::region::Argument;
+use crate::operation::region::{Argument, ParsedOperation};
 use ir::diag::Failed;
-use ir::{Attribute, BlockId, Body, Context, Location, OpName, RegionId, StringId, Type, ValueId, ValueRef};
+use ir::{
+    Attribute, BlockId, Body, BodyId, Context, Location, OpName, RegionId, StringId, Type, ValueId, ValueRef,
+};
 use print::Delimiter;
 
 impl<'p, 's> OpAsmParser<'p, 's> {
@@ -101,10 +103,26 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.num_blocks(self.state, index)
     }
 
-    /// Returns the name and the operands of the last operation of the first or the last block of the operation's region
-    /// `index`.
-    pub fn last_operation(&self, index: usize, of_last_block: bool) -> Option<(OpName, Vec<ValueRef>)> {
-        self.operation_parser.last_operation(self.state, index, of_last_block)
+    /// Parses an operation in its generic form, without names for its results, into the last block of the operation's
+    /// region `index`.
+    pub fn parse_generic_operation_at(&mut self, index: usize) -> Result<(), Failed> {
+        self.operation_parser.parse_generic_operation_at(self.state, index)
+    }
+
+    /// Returns the last operation of the first or the last block of the operation's region `index`; the last one that is
+    /// called `name`, if it is given.
+    pub fn last_operation(
+        &self,
+        index: usize,
+        of_last_block: bool,
+        name: Option<OpName>,
+    ) -> Option<ParsedOperation> {
+        self.operation_parser.last_operation(self.state, index, of_last_block, name)
+    }
+
+    /// Returns the body that holds the operation's regions.
+    pub fn body_of_regions(&self) -> BodyId {
+        self.operation_parser.body_of_regions(self.state)
     }
 
     /// Appends an operation to the last block of the operation's region `index`. Its operands are values of the body of

@@ -5,6 +5,8 @@
 
 mod construction;
 
+pub use construction::ParsedOperation;
+
 use smallvec::SmallVec;
 
 use crate::cursor::ParseList;
@@ -63,6 +65,28 @@ impl<'s> OperationParser<'s> {
         support::stack::maybe_grow(96 * 1024, 1024 * 1024, || {
             self.in_region(state, index, |this, region| {
                 this.parse_region_into(region, arguments, isolated_names)
+            })
+        })
+    }
+
+    /// Parses an operation in its generic form, without names for its results, into the last block of region `index` of
+    /// the operation that `state` describes.
+    pub(crate) fn parse_generic_operation_at(
+        &mut self,
+        state: &mut OperationState,
+        index: usize,
+    ) -> Result<(), Failed> {
+        self.ensure_block(state, index);
+        support::stack::maybe_grow(96 * 1024, 1024 * 1024, || {
+            self.in_region(state, index, |this, region| {
+                let block = this.body.region_blocks(region).last();
+                let around = std::mem::replace(&mut this.block, block);
+                let result = match this.parser.kind() {
+                    TokenKind::String => this.parse_generic_operation().map(|_| ()),
+                    _ => Err(this.parser.emit_wrong_token_error("expected operation name in quotes")),
+                };
+                this.block = around;
+                result
             })
         })
     }

@@ -5,14 +5,21 @@ use ir::Operation;
 
 impl<'a> OpAsmPrinter<'a> {
     /// Appends an operation in the generic form, as a part of a custom form.
-    pub fn print_generic_op_of_custom(&mut self, op: Operation<'a>) {
-        self.print_generic_op(op);
+    pub fn print_generic_op_of_custom(&mut self, op: Operation<'a>, with_name: bool) {
+        match with_name {
+            true => self.print_generic_op(op),
+            false => self.print_generic_op_after_name(op),
+        }
     }
 
     /// Appends an operation without its results, in the generic form.
     pub(super) fn print_generic_op(&mut self, op: Operation<'a>) {
-        let context = self.context();
         self.printer.write_string_literal(op.name_str());
+        self.print_generic_op_after_name(op);
+    }
+
+    fn print_generic_op_after_name(&mut self, op: Operation<'a>) {
+        let context = self.context();
         self.write("(");
         self.print_operands(op.operands());
         self.write(")");

@@ -2,6 +2,7 @@
 
 use cpp::{Eval, EvalError, Value};
 
+use crate::hook::Hook;
 use crate::natives::assembly::parser::{delimiter, each_in_list, fail_at, place};
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
@@ -108,6 +109,17 @@ pub(in crate::natives) const METHODS: &[Method] = &[
 pub fn of_unresolved<'s>(call: &mut Call<'_, '_, '_, 's, '_>, operand: UnresolvedOperand<'s>) -> Value {
     call.host.tables.unresolved.push(operand);
     Kind::Unresolved.thing(call.host.tables.unresolved.len() - 1, 0)
+}
+
+/// An operand like another one, of another name.
+pub fn renamed(host: &mut Hook<'_, '_, '_, '_>, operand: &Value, name: &str) -> Eval<Value> {
+    let (context, offset) = (host.op_parser()?.context(), host.parser()?.offset());
+    let known = operand.handle().filter(|&handle| !thing::is_null(handle));
+    let known = known.and_then(|handle| host.tables.unresolved.get(handle.a as usize)).copied();
+    let mut renamed = known.unwrap_or(UnresolvedOperand { name: b"", number: 0, offset });
+    renamed.name = context.string(context.intern_string(name));
+    host.tables.unresolved.push(renamed);
+    Ok(Kind::Unresolved.thing(host.tables.unresolved.len() - 1, 0))
 }
 
 /// The operand that a value is.

@@ -12,6 +12,7 @@ use crate::hook::Hook;
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use ir::{OpName, ValueRef};
+use parse::ParsedOperation;
 
 /// The numbers of the blocks of a region that have a name.
 const FIRST: usize = 0;
@@ -78,6 +79,40 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ParsedOperation, "getOperandTypes", |call| {
         let operands = Value::list(operands(call)?);
         crate::natives::types_of_range(call.host, call.machine, &operands)
+    }),
+    method(Kind::ParsedOperation, "getNumResults", |call| {
+        Ok(Value::Int(cpp::IntKind::U32, results(call)?.len() as i64))
+    }),
+    method(Kind::ParsedOperation, "getResults", |call| results(call).map(Value::list)),
+    method(Kind::ParsedOperation, "getResult", |call| {
+        let at = call.index(0)?;
+        results(call)?.into_iter().nth(at).ok_or_else(|| EvalError::undefined("a result out of range"))
+    }),
+    method(Kind::ParsedOperation, "getResultTypes", |call| {
+        let results = Value::list(results(call)?);
+        crate::natives::types_of_range(call.host, call.machine, &results)
+    }),
+    method(Kind::ParsedOperation, "getLoc", |call| {
+        let this = call.this()?;
+        let op = this.handle().map(|op| found(call.host, op)).transpose()?.flatten();
+        let op = op.ok_or_else(|| EvalError::unsupported("the location of a created operation"))?;
+        Ok(call.host.of_location(op.location))
+    }),
+    // A position in a block says which block it is in; operations are added at its end.
+    method(Kind::ParsedBlock, "begin", |call| call.this()),
+    method(Kind::ParsedBlock, "end", |call| call.this()),
+    method(Kind::Parser, "parseGenericOperation", |call| {
+        let region = match call.len() {
+            0 => return Err(EvalError::unsupported("'parseGenericOperation' without a block")),
+            _ => region(call.host, &call.value(0)?)?,
+        };
+        let parsed = call.host.op_parser()?.parse_generic_operation_at(region);
+        if call.parsed(parsed).is_none() {
+            return Ok(Kind::Operation.null(None));
+        }
+        let last = call.host.op_parser()?.last_operation(region, true, None);
+        let last = last.ok_or_else(|| EvalError::undefined("an operation of an empty block"))?;
+        Ok(Kind::ParsedOperation.thing(last.name.index(), 1 + 2 * region + LAST))
     }),
     method(Kind::Builder, "createBlock", |call| {
         if call.host.plan.is_some() {
@@ -265,7 +300,7 @@ fn block(call: &mut Call<'_, '_, '_, '_, '_>, which: usize) -> Eval<Value> {
 fn last_operation(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Option<OpName>> {
     let this = call.this()?;
     let region = region(call.host, &this)?;
-    Ok(call.host.op_parser()?.last_operation(region, is_last(&this)).map(|(op, _)| op))
+    Ok(call.host.op_parser()?.last_operation(region, is_last(&this), None).map(|op| op.name))
 }
 
 fn one_operation(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
@@ -287,9 +322,36 @@ fn operands(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<Value>> {
 
 /// Returns the operands of an operation at the end of a parsed block; `None` if it is one that was created.
 pub fn operands_of(host: &mut Hook<'_, '_, '_, '_>, op: Handle) -> Eval<Option<Vec<ValueRef>>> {
+    Ok(found(host, op)?.map(|op| op.operands))
+}
+
+/// Returns the operation of its name at the end of a parsed block, where a terminator may have been added; `None` if it is
+/// one that was created.
+fn found(host: &mut Hook<'_, '_, '_, '_>, op: Handle) -> Eval<Option<ParsedOperation>> {
     let Some(block) = op.b.checked_sub(1) else { return Ok(None) };
-    let last = host.op_parser()?.last_operation(block as usize / 2, block as usize % 2 == LAST);
-    Ok(Some(last.map_or_else(Vec::new, |(_, operands)| operands)))
+    let (region, is_last) = (block as usize / 2, block as usize % 2 == LAST);
+    Ok(host.op_parser()?.last_operation(region, is_last, Some(OpName::new(op.a))))
+}
+
+/// The results of the operation at the end of a parsed block.
+fn results(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<Value>> {
+    let found = match call.this()?.handle() {
+        Some(op) => found(call.host, op)?,
+        None => None,
+    };
+    let found = found.ok_or_else(|| EvalError::unsupported("the results of a created operation"))?;
+    Ok(found.results.into_iter().map(thing::of_ssa_value).collect())
+}
+
+/// Returns the blocks of a region, at most two.
+pub fn blocks(host: &mut Hook<'_, '_, '_, '_>, region: Handle) -> Eval<Vec<Value>> {
+    let region = region.a as usize;
+    Ok(match host.op_parser()?.num_blocks(region) {
+        0 => Vec::new(),
+        1 => vec![Kind::ParsedBlock.thing(region, LAST)],
+        2 => [FIRST, LAST].map(|block| Kind::ParsedBlock.thing(region, block)).into(),
+        _ => return Err(EvalError::unsupported("more than two blocks of a region that is being parsed")),
+    })
 }
 
 fn operation(call: &Call<'_, '_, '_, '_, '_>) -> Eval<OpName> {
@@ -318,9 +380,9 @@ pub fn create(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId, first: usiz
     if num_results(call, op) != 0 {
         return Err(EvalError::unsupported("an operation with results that is created in a parser"));
     }
-    let own = call.host.op_parser()?.block_arguments(region, true);
-    if operands.iter().any(|operand| !own.contains(operand)) {
-        return Err(EvalError::unsupported("an operand that is no argument of the block"));
+    let body = call.host.op_parser()?.body_of_regions();
+    if operands.iter().any(|operand| operand.body != body) {
+        return Err(EvalError::unsupported("an operand that is not visible in the block"));
     }
     let operands: Vec<ir::ValueId> = operands.into_iter().map(|operand| operand.value).collect();
     call.host.op_parser()?.append_operation(region, op, &operands);

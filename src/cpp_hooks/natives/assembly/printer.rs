@@ -210,8 +210,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::Void)
     }),
     row("printGenericOp", |call| {
-        let op = call.host.operation(&call.value(0)?)?;
-        call.host.op_printer()?.print_generic_op_of_custom(op);
+        let (op, with_name) = (call.host.operation(&call.value(0)?)?, call.flag(1, true)?);
+        call.host.op_printer()?.print_generic_op_of_custom(op, with_name);
         Ok(Value::Void)
     }),
     row("printCustomOrGenericOp", |call| {

@@ -383,6 +383,11 @@ pub fn set_member(
             *host.state_attributes()? = entries;
             Ok(())
         }
+        (Some(Kind::State), "location") if host.state.built.is_none() => {
+            let location = host.location(&value)?;
+            host.op_parser()?.state.location = location;
+            Ok(())
+        }
         // Inherent attributes are told apart from the others once all are known.
         (Some(Kind::State), "propertiesAttr") => {
             let old = host.state.properties_attribute.take();
@@ -393,6 +398,12 @@ pub fn set_member(
             attributes.extend(entries);
             host.state.properties_attribute = thing::attribute(&value);
             Ok(())
+        }
+        // `operand.name = "%0.control"`: the place holds another operand from then on, the copies of the first do not.
+        (Some(Kind::Unresolved), "name") => {
+            let name = host.text_of(machine, &value)?;
+            let changed = super::operand_parser::renamed(host, &loaded, &name)?;
+            machine.store(receiver, changed)
         }
         _ => Err(EvalError::unsupported(format!("an assignment to the member '{name}'"))),
     }

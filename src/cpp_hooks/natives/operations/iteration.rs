@@ -20,6 +20,18 @@ enum End {
 /// Rows of methods that begin and end another method's list.
 pub(in crate::natives) const NAMED: &[Method] = &[
     method(Kind::Operation, "operand_begin", |call| over(call, Kind::Operation, "getOperands", End::First)),
+    method(Kind::ParsedOperation, "operand_begin", |call| {
+        over(call, Kind::ParsedOperation, "getOperands", End::First)
+    }),
+    method(Kind::ParsedOperation, "operand_end", |call| {
+        over(call, Kind::ParsedOperation, "getOperands", End::Last)
+    }),
+    method(Kind::ParsedOperation, "operand_type_begin", |call| {
+        over(call, Kind::ParsedOperation, "getOperandTypes", End::First)
+    }),
+    method(Kind::ParsedOperation, "operand_type_end", |call| {
+        over(call, Kind::ParsedOperation, "getOperandTypes", End::Last)
+    }),
     method(Kind::Operation, "operand_end", |call| over(call, Kind::Operation, "getOperands", End::Last)),
     method(Kind::Operation, "result_begin", |call| over(call, Kind::Operation, "getResults", End::First)),
     method(Kind::Operation, "result_end", |call| over(call, Kind::Operation, "getResults", End::Last)),

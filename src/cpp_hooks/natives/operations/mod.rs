@@ -12,5 +12,6 @@ pub mod location;
 pub mod matcher;
 pub mod operation;
 pub mod symbol;
+pub mod traits;
 pub mod uses;
 pub mod walk;

@@ -4,9 +4,22 @@ use crate::operation::OperationParser;
 use crate::operation::properties::ensure_properties;
 use ir::op_info::Trait;
 use ir::{
-    BlockId, Body, Location, OpId, OpName, OperationState, RegionId, StringId, Type, ValueId, ValueRef,
+    BlockId, Body, BodyId, Location, OpId, OpName, OperationState, RegionId, StringId, Type, ValueId,
+    ValueRef,
 };
 use smallvec::SmallVec;
+
+/// An operation of a region that was parsed.
+pub struct ParsedOperation {
+    /// The name.
+    pub name: OpName,
+    /// The operands.
+    pub operands: Vec<ValueRef>,
+    /// The results.
+    pub results: Vec<ValueRef>,
+    /// The location.
+    pub location: Location,
+}
 
 impl<'s> OperationParser<'s> {
     /// Returns region `index` of the operation that `state` describes, with its body.
@@ -36,21 +49,34 @@ impl<'s> OperationParser<'s> {
         self.region_of(state, index).map_or(0, |(body, region)| body.region_blocks(region).count())
     }
 
-    /// Returns the name and the operands of the last operation of the first or the last block of region `index` of the
-    /// operation that `state` describes.
+    /// Returns the last operation of the first or the last block of region `index` of the operation that `state`
+    /// describes; the last one that is called `name`, if it is given.
     pub(crate) fn last_operation(
         &self,
         state: &OperationState,
         index: usize,
         of_last_block: bool,
-    ) -> Option<(OpName, Vec<ValueRef>)> {
+        name: Option<OpName>,
+    ) -> Option<ParsedOperation> {
         let (body, region) = self.region_of(state, index)?;
         let mut blocks = body.region_blocks(region);
         let block = if of_last_block { blocks.last() } else { blocks.next() };
-        let op = body.last_operation(block?)?;
+        let last = body.last_operation(block?);
+        let mut backwards = std::iter::successors(last, |&op| body.previous_operation(op));
+        let op = backwards.find(|&op| name.is_none_or(|name| body.op_name(op) == name))?;
         let id = state.body.unwrap_or(self.body_id);
-        let operands = body.operand_values(op).map(|value| ValueRef { body: id, value });
-        Some((body.op_name(op), operands.collect()))
+        let of_body = |value| ValueRef { body: id, value };
+        Some(ParsedOperation {
+            name: body.op_name(op),
+            operands: body.operand_values(op).map(of_body).collect(),
+            results: body.results(op).map(of_body).collect(),
+            location: body.op_location(op),
+        })
+    }
+
+    /// Returns the body that holds the regions of the operation that `state` describes.
+    pub(crate) fn body_of_regions(&self, state: &OperationState) -> BodyId {
+        state.body.unwrap_or(self.body_id)
     }
 
     /// Appends an operation to the last block of region `index` of the operation that `state` describes. Its operands
