@@ -169,7 +169,7 @@ pub fn print_of_dialect(
     let name = if definition.entity == Entity::Type { "printType" } else { "printAttribute" };
     let Some(program) = crate::program_of(context) else { return false };
     let class = library.text(dialect.cpp_class);
-    let functions = program.members(class, name);
+    let functions = program.members_of_dialect(context, definition.dialect, name);
     let thing = match definition.entity {
         _ if functions.is_empty() => None,
         _ if model.is_of_sources => described_thing(context, library, model, parameters),
@@ -275,8 +275,8 @@ pub fn parse_of_dialect(
     let program = crate::program_of(context)?;
     let name = context.intern_string(dialect);
     let class = class_of_dialect(context, name)?;
-    let functions =
-        program.members(class, if entity == Entity::Type { "parseType" } else { "parseAttribute" });
+    let parse = if entity == Entity::Type { "parseType" } else { "parseAttribute" };
+    let functions = program.members_of_dialect(context, name, parse);
     if functions.is_empty() {
         return None;
     }

@@ -167,6 +167,23 @@ impl Program {
         found
     }
 
+    /// The definitions of a member of a dialect. A class that is written by hand need not be called as its definition says: its
+    /// `getDialectNamespace` names the dialect.
+    pub fn members_of_dialect(&self, context: &Context, dialect: StringId, name: &str) -> Arc<[FunctionId]> {
+        let Some(class) = class_of_dialect(context, dialect) else { return Arc::new([]) };
+        let found = self.members(class, name);
+        if !found.is_empty() {
+            return found;
+        }
+        let dialect = context.string(dialect).to_string();
+        match self.sources().class_that_mentions("getDialectNamespace", &dialect) {
+            // A constructor is called like its class.
+            Some(written) if class.rsplit("::").next() == Some(name) => self.members(written, written),
+            Some(written) => self.members(written, name),
+            None => found,
+        }
+    }
+
     /// The definitions of a free function.
     pub fn free_functions(&self, name: &str) -> Arc<[FunctionId]> {
         if let Some(known) = known(&self.functions, "", name) {

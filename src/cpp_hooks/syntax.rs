@@ -57,9 +57,8 @@ pub fn missing_of_dialect(context: &Context, dialect: StringId, name: &str) -> O
 }
 
 fn of_dialect(context: &Context, dialect: StringId, name: &str) -> Arc<[cpp::FunctionId]> {
-    let class = crate::program::class_of_dialect(context, dialect);
-    match class.zip(crate::program_of(context)) {
-        Some((class, program)) => program.members(class, name),
+    match crate::program_of(context) {
+        Some(program) => program.members_of_dialect(context, dialect, name),
         None => Arc::new([]),
     }
 }

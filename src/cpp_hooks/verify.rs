@@ -5,7 +5,7 @@ use cpp::{Eval, EvalError, FunctionId, Machine, Value};
 use super::hook::{Hook, Parsing};
 use super::program::Program;
 use super::thing::{self, Kind};
-use definitions::DialectContext as _;
+use crate::program::class_of_dialect;
 use definitions::expressions::{Definitions, Entity};
 use ir::attributes::NamedAttribute;
 use ir::diag::Failed;
@@ -339,23 +339,15 @@ fn evaluate_on_types(context: &Context, info: &OpInfo, name: &str, lists: [&[Typ
     })
 }
 
-/// The class of a loaded dialect.
-fn dialect_class<'c>(context: &'c Context, name: &str) -> Option<&'c str> {
-    context.registry().loaded_libraries().find_map(|library| {
-        let dialects = &library.definitions.dialects;
-        let found = dialects.iter().find(|dialect| library.text(dialect.name) == name)?;
-        Some(library.text(found.cpp_class))
-    })
-}
-
 /// Whether `initialize` of a dialect, or its constructor, calls `allowUnknownOperations()`.
 pub fn allows_unknown_operations(context: &Context, dialect: &str) -> bool {
-    let Some((program, class)) = crate::program_of(context).zip(dialect_class(context, dialect)) else {
+    let dialect = context.intern_string(dialect);
+    let Some((program, class)) = crate::program_of(context).zip(class_of_dialect(context, dialect)) else {
         return false;
     };
     let name = class.rsplit("::").next().unwrap_or(class);
     ["initialize", name].into_iter().any(|member| {
-        let functions = program.members(class, member);
+        let functions = program.members_of_dialect(context, dialect, member);
         functions.iter().any(|&function| program.sources().mentions(function, "allowUnknownOperations"))
     })
 }
@@ -368,22 +360,22 @@ const OF_RESULT: &str = "verifyRegionResultAttribute";
 /// Returns the verifier of the discardable attributes of a dialect, if C++ has one.
 pub fn attribute_verifier(context: &Context, dialect: &str) -> Option<VerifyAttribute> {
     let program = crate::program_of(context)?;
-    let class = dialect_class(context, dialect)?;
-    (!program.members(class, OF_OPERATION).is_empty())
+    let members = program.members_of_dialect(context, context.intern_string(dialect), OF_OPERATION);
+    (!members.is_empty())
         .then_some((|op, attribute| verify_attribute(op, OF_OPERATION, &[], attribute)) as VerifyAttribute)
 }
 
 /// Returns the verifiers of attributes of arguments and results of functions of a dialect, if C++ has them.
 pub fn signature_verifiers(context: &Context, dialect: &str) -> [Option<VerifySignatureAttribute>; 2] {
-    let Some((program, class)) = crate::program_of(context).zip(dialect_class(context, dialect)) else {
-        return [None; 2];
-    };
+    let Some(program) = crate::program_of(context) else { return [None; 2] };
+    let dialect = context.intern_string(dialect);
     let of_argument: VerifySignatureAttribute =
         |op, index, attribute| verify_attribute(op, OF_ARGUMENT, &[0, index], attribute);
     let of_result: VerifySignatureAttribute =
         |op, index, attribute| verify_attribute(op, OF_RESULT, &[0, index], attribute);
-    [(OF_ARGUMENT, of_argument), (OF_RESULT, of_result)]
-        .map(|(name, verify)| (!program.members(class, name).is_empty()).then_some(verify))
+    [(OF_ARGUMENT, of_argument), (OF_RESULT, of_result)].map(|(name, verify)| {
+        (!program.members_of_dialect(context, dialect, name).is_empty()).then_some(verify)
+    })
 }
 
 /// Calls a member of the dialect of an attribute: `name(op, indices..., attribute)`.
@@ -395,12 +387,12 @@ fn verify_attribute(
 ) -> Result<(), Failed> {
     let context = op.context();
     let text = context.string(name).to_string();
-    let dialect = text.split_once('.').map_or("", |split| split.0);
-    let Some((program, class)) = crate::program_of(context).zip(dialect_class(context, dialect)) else {
+    let dialect = context.intern_string(text.split_once('.').map_or("", |split| split.0));
+    let Some((program, class)) = crate::program_of(context).zip(class_of_dialect(context, dialect)) else {
         return Ok(());
     };
-    let functions = program.members(class, function);
-    let number = program.classes.dialect(class, context.intern_string(dialect));
+    let functions = program.members_of_dialect(context, dialect, function);
+    let number = program.classes.dialect(class, dialect);
     let this = Kind::Dialect.thing(number.0 as usize, 0);
     let mut arguments = vec![thing::of_operation(Some(op.op_ref()))];
     arguments.extend(indices.iter().map(|&index| Value::Int(cpp::IntKind::U32, index as i64)));

@@ -49,6 +49,17 @@ func.func @doubled() {
 
 // -----
 
+// CHECK-LABEL: func @ledger
+func.func @ledger(%line: !ledger.line) {
+  // CHECK: ledger.write %{{.*}} : !ledger.line
+  ledger.write %line : !ledger.line
+  // CHECK: "ledger.tear"()
+  "ledger.tear"() : () -> ()
+  return
+}
+
+// -----
+
 // expected-error @below {{a vessel called jar holds no 'index'}}
 func.func private @wrong(!cellar.jar<index>)
 

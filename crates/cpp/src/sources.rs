@@ -5,7 +5,7 @@ use crate::index::{
     VariableId, bracket_partners, index_file,
 };
 use crate::lex::lex;
-use crate::lex::token::{Number, Token};
+use crate::lex::token::{Kind, Number, Token};
 use crate::name::{Name, Names, known};
 use crate::parse::{Parser, Unreadable, VariableTree, parse_function};
 use crate::preprocess::{
@@ -325,6 +325,24 @@ impl Sources {
         let tokens = &self.file_tokens(function.file).tokens;
         let body = tokens.get(body.start as usize..body.end as usize).unwrap_or(&[]);
         body.iter().any(|token| token.is_identifier(name))
+    }
+
+    /// Returns the class that has a member of a name whose body contains a string.
+    pub fn class_that_mentions(&self, member: &str, text: &str) -> Option<&str> {
+        let (member, text) = (self.names.find(member)?, self.names.find(text)?);
+        self.index
+            .named(member)
+            .iter()
+            .find_map(|entity| {
+                let Entity::Function(id) = *entity else { return None };
+                let function = self.index.function(id);
+                let body = function.body?;
+                let tokens = &self.file_tokens(function.file).tokens;
+                let body = tokens.get(body.start as usize..body.end as usize)?;
+                let is_text = |token: &Token| token.kind == Kind::Text && Name(token.value) == text;
+                body.iter().any(is_text).then(|| self.class_of(function)).flatten()
+            })
+            .map(|class| self.names.get(class))
     }
 
     /// Parses a function, unless it is parsed already; the error names the construct that cannot be read.

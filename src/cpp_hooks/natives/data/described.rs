@@ -294,8 +294,13 @@ impl Hook<'_, '_, '_, '_> {
             let inside = namespace.strip_prefix(of).and_then(|rest| rest.strip_prefix("::"));
             inside.is_some_and(|inside| inside.rsplit("::").next() == Some(dialect))
         };
-        self.definition_in_namespace(entity, is_near)
+        let is_parsed = |_: &str, dialect: &str| self.dialect == Some(self.context.intern_string(dialect));
+        // Of several dialects in a namespace, that whose type is being parsed.
+        let is_own = |of: &str, dialect: &str| is_near(of, dialect) && is_parsed(of, dialect);
+        self.definition_in_namespace(entity, is_own)
+            .or_else(|| self.definition_in_namespace(entity, is_near))
             .or_else(|| self.definition_in_namespace(entity, is_inside))
+            .or_else(|| self.definition_in_namespace(entity, is_parsed))
     }
 
     /// The definition for all classes of the first dialect that passes a test of its namespace and its name.
@@ -310,8 +315,7 @@ impl Hook<'_, '_, '_, '_> {
             let is_it = |def: &ods::model::AttrOrTypeDef| {
                 let dialect = &model.dialects[def.dialect.index()];
                 let of = library.text(dialect.cpp_namespace).trim_start_matches("::");
-                let name = library.text(dialect.name);
-                def.is_of_sources && (test(of, name) || self.dialect == Some(context.intern_string(name)))
+                def.is_of_sources && test(of, library.text(dialect.name))
             };
             Some(first + table.iter().position(is_it)? as u32)
         })

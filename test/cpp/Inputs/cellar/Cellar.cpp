@@ -53,6 +53,19 @@ void CellarDialect::printType(Type type, DialectAsmPrinter &printer) const {
 #include "Vessels.def"
 }
 
+BookOfCellarDialect::BookOfCellarDialect(MLIRContext *context)
+    : Dialect(getDialectNamespace(), context, TypeID::get<BookOfCellarDialect>()) {
+  allowUnknownOperations();
+}
+
+Type BookOfCellarDialect::parseType(DialectAsmParser &parser) const {
+  if (parser.parseKeyword("line"))
+    return Type();
+  return LineType::get(getContext());
+}
+
+void BookOfCellarDialect::printType(Type type, DialectAsmPrinter &printer) const { printer << "line"; }
+
 ParseResult PourOp::parse(OpAsmParser &parser, OperationState &result) {
   return mlir::impl::parseOneResultSameOperandTypeOp(parser, result);
 }

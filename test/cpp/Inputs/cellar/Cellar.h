@@ -60,6 +60,19 @@ public:
   };
 #include "Vessels.def"
 
+class LineType : public mlir::Type::TypeBase<LineType, mlir::Type, mlir::TypeStorage> {
+public:
+  using Base::Base;
+};
+
+class BookOfCellarDialect : public mlir::Dialect {
+public:
+  static llvm::StringRef getDialectNamespace() { return "ledger"; }
+  explicit BookOfCellarDialect(mlir::MLIRContext *context);
+  mlir::Type parseType(mlir::DialectAsmParser &parser) const override;
+  void printType(mlir::Type type, mlir::DialectAsmPrinter &printer) const override;
+};
+
 template <typename ConcreteType>
 class CorkedTrait : public mlir::OpTrait::TraitBase<ConcreteType, CorkedTrait> {
 public:

@@ -12,6 +12,17 @@ def Cellar_Dialect : Dialect {
   }];
 }
 
+// Its class is written by hand, and called otherwise.
+def Cellar_Ledger : Dialect {
+  let name = "ledger";
+  let cppNamespace = "::cellar";
+}
+
+def Cellar_WriteOp : Op<Cellar_Ledger, "write"> {
+  let arguments = (ins AnyType:$value);
+  let assemblyFormat = "$value attr-dict `:` type($value)";
+}
+
 def Cellar_Corked : NativeOpTrait<"CorkedTrait"> {
   let cppNamespace = "::cellar";
 }
