@@ -37,7 +37,7 @@ pub struct Analysis {
 
 /// The operations that are analyzed, in the order of a walk that visits what is in an operation first.
 struct Contents {
-    /// Those with tensors.
+    /// The operations with tensors.
     ops: Vec<OpId>,
     has_parallel_loops: bool,
 }

@@ -12,7 +12,7 @@ use ir::Operation;
 pub struct Setup<'a> {
     pub options: &'a Options,
     pub functions: Functions,
-    /// What is known of the operations of each name, once they were asked for.
+    /// The answers for operations of each name, once one was asked for.
     models: RefCell<Vec<Option<ModelOfName>>>,
 }
 

@@ -295,7 +295,7 @@ impl Hook<'_, '_, '_, '_> {
             inside.is_some_and(|inside| inside.rsplit("::").next() == Some(dialect))
         };
         let is_parsed = |_: &str, dialect: &str| self.dialect == Some(self.context.intern_string(dialect));
-        // Of several dialects in a namespace, that whose type is being parsed.
+        // A dialect whose type is being parsed goes before others of its namespace.
         let is_own = |of: &str, dialect: &str| is_near(of, dialect) && is_parsed(of, dialect);
         self.definition_in_namespace(entity, is_own)
             .or_else(|| self.definition_in_namespace(entity, is_near))
