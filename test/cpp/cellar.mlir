@@ -60,6 +60,30 @@ func.func @ledger(%line: !ledger.line) {
 
 // -----
 
+func.func @seal(%jar: !cellar.jar<i32, f32>, %full: !cellar.jar<i8, i16, i32>, %jug: !cellar.jug) {
+  // CHECK: cellar.seal %{{.*}} : !cellar.jar<i32, f32>
+  cellar.seal %jar : !cellar.jar<i32, f32>
+  return
+}
+
+// -----
+
+func.func @seal(%full: !cellar.jar<i8, i16, i32>) {
+  // expected-error @below {{'cellar.seal' op seals no '!cellar.jar<i8, i16, i32>'}}
+  cellar.seal %full : !cellar.jar<i8, i16, i32>
+  return
+}
+
+// -----
+
+func.func @seal(%jug: !cellar.jug) {
+  // expected-error @below {{'cellar.seal' op operand #0 must be jar of the shelf, but got '!cellar.jug'}}
+  cellar.seal %jug : !cellar.jug
+  return
+}
+
+// -----
+
 // expected-error @below {{a vessel called jar holds no 'index'}}
 func.func private @wrong(!cellar.jar<index>)
 

@@ -311,6 +311,7 @@ impl Evaluator<'_> {
         let get = |at: usize| types.get(at).map(|&ty| self.m.types.get(ty).clone());
         let result = match (name, get(0), get(1)) {
             ("is_same", Some(a), Some(b)) => a == b,
+            ("is_one_of", Some(_), _) => types[1..].contains(&types[0]),
             ("is_integral", Some(ty), _) => matches!(ty, Type::Int(_) | Type::Bool),
             ("is_void", Some(ty), _) => ty == Type::Void,
             ("is_floating_point", Some(ty), _) => matches!(ty, Type::Float(_)),

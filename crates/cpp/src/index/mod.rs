@@ -201,6 +201,8 @@ pub(crate) struct Index {
     pub enums: Vec<Enum>,
     pub aliases: Vec<Alias>,
     pub by_name: FxHashMap<Name, SmallVec<[Entity; 2]>>,
+    /// The paths of `using a::b::X;`, by the namespace that it stands in and `X`.
+    pub declared: FxHashMap<(Name, Name), Box<[Name]>>,
 }
 
 impl Index {

@@ -226,8 +226,14 @@ impl Scanner<'_> {
             && self.names_constructors(at, after)
         {
             self.index.classes[id.0 as usize].inherits_constructors = true;
+        } else if self.index.scope(scope).kind == ScopeKind::Namespace {
+            // A name alone is looked up by its last component anyway; `N::X` may mean another namespace's.
+            let path: Box<[Name]> = (at + 1..after).filter_map(|position| self.name(position)).collect();
+            if let [.., _, name] = path[..] {
+                let namespace = self.index.scope(scope).name;
+                self.index.declared.entry((namespace, name)).or_insert(path);
+            }
         }
-        // `using A::B;` makes a name visible that is looked up by its last component anyway.
         after
     }
 

@@ -64,10 +64,30 @@ impl Context {
     }
 }
 
+/// The most declarations that lead from one to the next.
+const MOST_DECLARATIONS: usize = 8;
+
 impl Sources {
     /// Returns the entities that a path means in a context: the nearest ones.
     pub(crate) fn find(&self, context: &Context, path: &[Name]) -> SmallVec<[Entity; 2]> {
-        self.find_where(context, path, |_| true)
+        let found = self.find_where(context, path, |_| true);
+        match self.declared(path).filter(|_| found.is_empty()) {
+            Some(path) => self.find_where(context, path, |_| true),
+            None => found,
+        }
+    }
+
+    /// Returns the path that a qualified name means where a namespace declares it: `N::X`, of `namespace N { using M::X; }`.
+    pub(crate) fn declared<'s>(&'s self, path: &[Name]) -> Option<&'s [Name]> {
+        let mut found: Option<&[Name]> = None;
+        for _ in 0..MOST_DECLARATIONS {
+            let &[.., namespace, name] = found.unwrap_or(path) else { break };
+            match self.index.declared.get(&(namespace, name)) {
+                Some(next) => found = Some(next),
+                None => return found,
+            }
+        }
+        None
     }
 
     /// Returns the entities that a path means in a context; of `::name`, those that are no members of classes.

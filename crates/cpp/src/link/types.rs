@@ -146,7 +146,9 @@ impl Linker<'_> {
             start = match local.kind {
                 LocalKind::TypeParameter | LocalKind::Pack => Some(self.intern(Type::Parameter(local.slot))),
                 LocalKind::Alias(ty) => Some(ty),
-                LocalKind::Variable(_) => return None,
+                // A variable is not looked up before `::`.
+                LocalKind::Variable(_) if path.segments.len() == 1 => return None,
+                LocalKind::Variable(_) => None,
             };
             if path.segments.len() == 1 {
                 return start;
@@ -206,7 +208,12 @@ impl Linker<'_> {
     }
 
     pub(super) fn host_class(&mut self, names: &[Name]) -> Option<HostClass> {
-        let class = self.ask(names, |host, lookup| host.class(lookup));
+        let mut class = self.ask(names, |host, lookup| host.class(lookup));
+        if class.is_none() {
+            let sources = Arc::clone(&self.sources);
+            let declared = sources.declared(names);
+            class = declared.and_then(|names| self.ask(names, |host, lookup| host.class(lookup)));
+        }
         if let (Some(class), Some(&name)) = (class, names.last()) {
             self.machine.class_names.entry(class).or_insert(name);
         }
@@ -527,7 +534,8 @@ impl Linker<'_> {
                 Type::Switch(true, of.get(1).copied().unwrap_or(Ty::VOID))
             }
             "StringSwitch" => Type::Switch(false, element(self)),
-            "FieldParser" | "numeric_limits" | "is_same" | "decay" | "remove_reference" | "remove_const"
+            "FieldParser" | "numeric_limits" | "is_same" | "is_one_of" | "is_integral" | "is_floating_point"
+            | "is_signed" | "is_unsigned" | "is_pointer" | "is_enum" | "is_void" | "is_base_of" | "decay" | "remove_reference" | "remove_const"
             | "remove_cv" | "remove_cvref" | "remove_pointer" | "underlying_type" | "enable_if"
             | "make_signed" | "make_unsigned" | "true_type" | "false_type" | "plus" | "minus"
             | "multiplies" | "divides" | "modulus" | "less" | "greater" | "less_equal" | "greater_equal"

@@ -53,6 +53,19 @@ void CellarDialect::printType(Type type, DialectAsmPrinter &printer) const {
 #include "Vessels.def"
 }
 
+template <typename Number>
+static bool fits(ArrayRef<Type> wines, Number most) {
+  return llvm::is_one_of<Number, int32_t, int64_t>::value && wines.size() <= most;
+}
+
+LogicalResult SealOp::verify() {
+  Operation *func = (*this)->getParentOp();
+  if (!isa<func::FuncOp>(func))
+    return emitOpError("is in no function");
+  shelf::JarType jar = cast<shelf::JarType>(getJar().getType());
+  return fits<int32_t>(jar.getWines(), 2) ? success() : emitOpError("seals no ") << jar;
+}
+
 BookOfCellarDialect::BookOfCellarDialect(MLIRContext *context)
     : Dialect(getDialectNamespace(), context, TypeID::get<BookOfCellarDialect>()) {
   allowUnknownOperations();

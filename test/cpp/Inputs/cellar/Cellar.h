@@ -83,4 +83,8 @@ public:
 
 } // namespace cellar
 
+namespace shelf {
+using ::cellar::JarType;
+} // namespace shelf
+
 #endif

@@ -49,6 +49,14 @@ def Cellar_EndOp : Cellar_Op<"end", [Terminator]> {
   let assemblyFormat = "($values^ `:` type($values))? attr-dict";
 }
 
+def Cellar_Jar : Type<CPred<"::llvm::isa<::shelf::JarType>($_self)">, "jar of the shelf">;
+
+def Cellar_SealOp : Cellar_Op<"seal"> {
+  let arguments = (ins Cellar_Jar:$jar);
+  let assemblyFormat = "$jar attr-dict `:` type($jar)";
+  let hasVerifier = 1;
+}
+
 def Cellar_DoubledOp : Cellar_Op<"doubled", [
     DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>
   ]> {
