@@ -12,6 +12,7 @@ use ::ods::model::{Assembly, Definitions, ExpressionId, Operation};
 use cpp::{Machine, Value};
 use definitions::expressions as ods;
 use ir::Context;
+use rustc_hash::FxHashSet;
 
 use crate::code_function::{CodeFunction, conversion_name};
 use crate::hook::Hook;
@@ -33,10 +34,11 @@ fn function_name(scope: &str, text: &str) -> String {
 pub(crate) fn add_functions(definitions: &Definitions, functions: &mut Vec<CodeFunction>) {
     let namespace = definitions.dialects.last().map_or("", |dialect| &definitions[dialect.cpp_namespace]);
     let namespace = namespace.trim_start_matches("::");
+    let defined = defined_classes(definitions);
     let mut add = |id: ExpressionId| {
         let text = definitions.expression_text(id);
         let names = own_functions(text, |name| !is_parameter(definitions, name));
-        if names.is_empty() && !casts_to_undefined(definitions, text) {
+        if names.is_empty() && !casts_to_undefined(&defined, text) {
             return;
         }
         let name = function_name(namespace, text);
@@ -143,23 +145,32 @@ fn own_functions(text: &str, is_declared: impl Fn(&str) -> bool) -> Vec<String> 
 /// Returns whether an expression ends in a cast to a class that is not MLIR's own.
 fn is_of_own_class(text: &str) -> bool {
     let Some(at) = text.rfind("cast<") else { return false };
-    let class = text[at + 5..].split('>').next().unwrap_or_default().trim_start_matches("::");
+    is_own_class(text[at + 5..].split('>').next().unwrap_or_default())
+}
+
+/// Returns whether a class is not MLIR's own.
+fn is_own_class(class: &str) -> bool {
+    let class = class.trim_start_matches("::");
     class.strip_prefix("mlir::").is_none_or(|rest| rest.contains("::"))
 }
 
+/// Returns a qualified name without its qualifiers.
+fn short_name(class: &str) -> &str {
+    class.rsplit("::").next().unwrap_or(class)
+}
+
+/// Returns the classes that definitions make, without their namespaces.
+fn defined_classes(definitions: &Definitions) -> FxHashSet<&str> {
+    let defs = definitions.types.iter().chain(&definitions.attributes).map(|def| def.cpp_class);
+    let classes = defs.chain(definitions.operations.iter().map(|op| op.cpp_class));
+    classes.map(|class| short_name(&definitions[class])).collect()
+}
+
 /// Returns whether an expression casts to a class that is not MLIR's own and that no definition makes: the sources may.
-fn casts_to_undefined(definitions: &Definitions, text: &str) -> bool {
-    let is_made = |class: &str| {
-        let short = class.rsplit("::").next().unwrap_or(class);
-        let defs = definitions.types.iter().chain(&definitions.attributes).map(|def| def.cpp_class);
-        let mut classes = defs.chain(definitions.operations.iter().map(|op| op.cpp_class));
-        classes.any(|of| definitions[of].rsplit("::").next() == Some(short))
-    };
+fn casts_to_undefined(defined: &FxHashSet<&str>, text: &str) -> bool {
     text.match_indices("isa<").any(|(at, test)| {
         let classes = text[at + test.len()..].split('>').next().unwrap_or_default().split(',');
-        classes.map(|class| class.trim().trim_start_matches("::")).any(|class| {
-            class.strip_prefix("mlir::").is_none_or(|rest| rest.contains("::")) && !is_made(class)
-        })
+        classes.map(str::trim).any(|class| is_own_class(class) && !defined.contains(short_name(class)))
     })
 }
 

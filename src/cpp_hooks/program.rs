@@ -175,8 +175,8 @@ impl Program {
         if !found.is_empty() {
             return found;
         }
-        let dialect = context.string(dialect).to_string();
-        match self.sources().class_that_mentions("getDialectNamespace", &dialect) {
+        let Ok(dialect) = std::str::from_utf8(context.string(dialect)) else { return found };
+        match self.sources().class_that_mentions("getDialectNamespace", dialect) {
             // A constructor is called like its class.
             Some(written) if class.rsplit("::").next() == Some(name) => self.members(written, written),
             Some(written) => self.members(written, name),

@@ -1,8 +1,8 @@
 //! The files of a project, indexed, and their functions parsed on demand.
 
 use crate::index::{
-    AliasId, Class, ClassId, Entity, EnumId, FileTokens, FunctionId, Index, ScopeId, ScopeKind, Span,
-    VariableId, bracket_partners, index_file,
+    AliasId, Class, ClassId, Entity, EnumId, FileTokens, Function, FunctionId, Index, ScopeId, ScopeKind,
+    Span, VariableId, bracket_partners, index_file,
 };
 use crate::lex::lex;
 use crate::lex::token::{Kind, Number, Token};
@@ -178,7 +178,7 @@ struct Loader<'a> {
     numbers: Vec<Number>,
 }
 
-impl Loader<'_> {
+impl<'a> Loader<'a> {
     fn preprocess(&mut self, file: usize, depth: usize) {
         if self.state[file] != State::Waiting {
             return;
@@ -197,7 +197,8 @@ impl Loader<'_> {
         }
         let mut macros = self.predefined.clone();
         let mut aliases = NamespaceAliases::default();
-        for path in included_paths(text) {
+        let paths = included_paths(text);
+        for path in &paths {
             let Some(included) = self.included_file(path) else { continue };
             if depth < 100 {
                 self.preprocess(included, depth + 1);
@@ -206,7 +207,7 @@ impl Loader<'_> {
             aliases.extend(self.aliases[included].iter().map(|(name, path)| (*name, path.clone())));
         }
         let raw = lex(text, &mut self.names, &mut self.numbers);
-        let tables = self.tables_of(text, 0);
+        let tables = self.tables_among(paths);
         let mut preprocessor = Preprocessor {
             names: &mut self.names,
             numbers: &mut self.numbers,
@@ -223,13 +224,14 @@ impl Loader<'_> {
         self.state[file] = State::Done;
     }
 
-    /// Returns the tokens of the tables that a text includes, and those that they include, by the paths it names.
-    fn tables_of(&mut self, text: &str, depth: u32) -> FxHashMap<Name, Arc<[Token]>> {
+    /// Returns the tokens of the tables among the paths that a text includes, and of those that they include, by path.
+    fn tables_among(&mut self, mut pending: Vec<&'a str>) -> FxHashMap<Name, Arc<[Token]>> {
         let mut tables = FxHashMap::default();
-        for path in included_paths(text).into_iter().filter(|path| is_table(path)) {
-            let Some(file) = self.included_file(path) else { continue };
+        while let Some(path) = pending.pop() {
+            let Some(file) = self.included_file(path).filter(|_| is_table(path)) else { continue };
             let text = &self.files[file].text;
-            if text.len() > MAX_FILE_BYTES || depth > 4 {
+            let path = self.names.intern(path);
+            if text.len() > MAX_FILE_BYTES || tables.contains_key(&path) {
                 continue;
             }
             let tokens = match &self.tables[file] {
@@ -240,8 +242,8 @@ impl Loader<'_> {
                     tokens
                 }
             };
-            tables.extend(self.tables_of(text, depth + 1));
-            tables.insert(self.names.intern(path), tokens);
+            pending.extend(included_paths(text));
+            tables.insert(path, tokens);
         }
         tables
     }
@@ -320,29 +322,27 @@ impl Sources {
 
     /// Returns whether a name stands in the body of a function.
     pub fn mentions(&self, id: FunctionId, name: &str) -> bool {
-        let function = self.index.function(id);
-        let (Some(name), Some(body)) = (self.names.find(name), function.body) else { return false };
+        let Some(name) = self.names.find(name) else { return false };
+        self.body_tokens(self.index.function(id)).iter().any(|token| token.is_identifier(name))
+    }
+
+    /// Returns the tokens of a function's body; none of a declaration.
+    fn body_tokens(&self, function: &Function) -> &[Token] {
         let tokens = &self.file_tokens(function.file).tokens;
-        let body = tokens.get(body.start as usize..body.end as usize).unwrap_or(&[]);
-        body.iter().any(|token| token.is_identifier(name))
+        let body = function.body.and_then(|body| tokens.get(body.start as usize..body.end as usize));
+        body.unwrap_or(&[])
     }
 
     /// Returns the class that has a member of a name whose body contains a string.
     pub fn class_that_mentions(&self, member: &str, text: &str) -> Option<&str> {
         let (member, text) = (self.names.find(member)?, self.names.find(text)?);
-        self.index
-            .named(member)
-            .iter()
-            .find_map(|entity| {
-                let Entity::Function(id) = *entity else { return None };
-                let function = self.index.function(id);
-                let body = function.body?;
-                let tokens = &self.file_tokens(function.file).tokens;
-                let body = tokens.get(body.start as usize..body.end as usize)?;
-                let is_text = |token: &Token| token.kind == Kind::Text && Name(token.value) == text;
-                body.iter().any(is_text).then(|| self.class_of(function)).flatten()
-            })
-            .map(|class| self.names.get(class))
+        let is_text = |token: &Token| token.kind == Kind::Text && Name(token.value) == text;
+        let class = self.index.named(member).iter().find_map(|entity| {
+            let Entity::Function(id) = *entity else { return None };
+            let function = self.index.function(id);
+            self.body_tokens(function).iter().any(is_text).then(|| self.class_of(function)).flatten()
+        });
+        class.map(|class| self.names.get(class))
     }
 
     /// Parses a function, unless it is parsed already; the error names the construct that cannot be read.

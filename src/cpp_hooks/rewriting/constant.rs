@@ -10,7 +10,6 @@ use super::plan::Plan;
 use crate::hook::Hook;
 use crate::natives::data::dialect::dialect_of;
 use crate::natives::row::Call;
-use crate::program::class_of_dialect;
 use crate::thing::{self, Kind};
 
 /// Makes the constant `value` as the dialect does. `None` if it has no C++ for it, or makes none.
@@ -23,8 +22,7 @@ pub fn materialize_constant(
 ) -> Option<OpId> {
     let context = builder.context();
     let program = crate::program_of(context)?;
-    let class = class_of_dialect(context, dialect)?;
-    let functions = program.members(class, "materializeConstant");
+    let functions = program.members_of_dialect(context, dialect, "materializeConstant");
     if functions.is_empty() {
         return None;
     }

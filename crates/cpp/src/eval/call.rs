@@ -335,9 +335,20 @@ impl Evaluator<'_> {
         }
         // A getter that is generated hides those of the base, which calls it.
         let is_generated = self.host.declares_method(class, sources.names.get(method.name));
-        let bases = self.bases_of_host(class, !is_generated);
-        let inherited = bases.iter().map(|&base| sources.members(base, method.name));
-        Ok(inherited.into_iter().find(|members| !members.is_empty()).map(<[_]>::to_vec))
+        Ok(self.members_of_bases(class, !is_generated, method.name))
+    }
+
+    /// Members that the nearest base of a class of the host has, as [`bases_of_host`](Self::bases_of_host) gives these.
+    pub(super) fn members_of_bases(
+        &mut self,
+        class: HostClass,
+        with_defined: bool,
+        member: Name,
+    ) -> Option<Vec<FunctionId>> {
+        let sources = Arc::clone(self.m.sources());
+        let bases = self.bases_of_host(class, with_defined);
+        let mut inherited = bases.iter().map(|&base| sources.members(base, member));
+        inherited.find(|members| !members.is_empty()).map(<[_]>::to_vec)
     }
 
     /// Returns the names of the bases of a class of the host that the sources have, and of those that its definition

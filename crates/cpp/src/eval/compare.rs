@@ -265,21 +265,22 @@ impl Evaluator<'_> {
             Value::Host(handle) => self.host.key(*handle),
             Value::Tuple(items) | Value::List(items) | Value::Braces(items) => {
                 let items = Rc::clone(items);
-                self.charge(items.values.len())?;
-                let keys: Eval<Vec<Key>> =
-                    items.values.iter().map(|value| self.key_at(value, depth + 1)).collect();
-                Key::Tuple(keys?)
+                self.keys_of(&items.values, depth)?
             }
             // Objects are equal if their fields are: hashes and comparisons of classes say so.
             Value::Record(record) => {
                 let record = Rc::clone(record);
-                self.charge(record.fields.values.len())?;
-                let keys: Eval<Vec<Key>> =
-                    record.fields.values.iter().map(|value| self.key_at(value, depth + 1)).collect();
-                Key::Tuple(keys?)
+                self.keys_of(&record.fields.values, depth)?
             }
             other => return Err(mismatch("a key", other)),
         })
+    }
+
+    /// Converts the parts of a value to one key.
+    fn keys_of(&mut self, parts: &[Value], depth: u32) -> Eval<Key> {
+        self.charge(parts.len())?;
+        let keys: Eval<Vec<Key>> = parts.iter().map(|part| self.key_at(part, depth + 1)).collect();
+        keys.map(Key::Tuple)
     }
 }
 

@@ -5,6 +5,7 @@ use crate::error::{Eval, EvalError};
 use crate::machine::host::Arguments;
 use crate::machine::types::{ListKind, Ty, Type};
 use crate::machine::value::{IntKind, Items, Key, Map, OptionalKind, Set, Stream, Switch, Value};
+use crate::natives::merge_sort;
 use std::rc::Rc;
 
 impl Evaluator<'_> {
@@ -436,22 +437,10 @@ impl Evaluator<'_> {
         if keys.iter().any(|(key, _)| matches!(key, Key::Host(..))) {
             return Err(EvalError::unsupported("an order of host values"));
         }
-        if !matches!(keys[0].1, Value::Record(_)) {
-            order.sort_by(|&left, &right| keys[left].0.cmp(keys[right].0));
-            return Ok(order);
+        if matches!(keys[0].1, Value::Record(_)) {
+            return merge_sort(self, order, &mut |e, &left, &right| e.less(keys[left].1, keys[right].1));
         }
-        order.clear();
-        for at in 0..keys.len() {
-            let (mut low, mut high) = (0, order.len());
-            while low < high {
-                let middle = usize::midpoint(low, high);
-                match self.less(keys[at].1, keys[order[middle]].1)? {
-                    true => high = middle,
-                    false => low = middle + 1,
-                }
-            }
-            order.insert(low, at);
-        }
+        order.sort_by(|&left, &right| keys[left].0.cmp(keys[right].0));
         Ok(order)
     }
 

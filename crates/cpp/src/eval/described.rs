@@ -230,10 +230,7 @@ impl Evaluator<'_> {
         if !self.m.described.contains_key(&class) {
             return Vec::new();
         }
-        let sources = Arc::clone(self.m.sources());
-        let bases = self.bases_of_host(class, false);
-        let mut inherited = bases.iter().map(|&base| sources.members(base, name));
-        inherited.find(|members| !members.is_empty()).map(<[_]>::to_vec).unwrap_or_default()
+        self.members_of_bases(class, false, name).unwrap_or_default()
     }
 
     /// Calls a member of a class by its name.

@@ -3,7 +3,7 @@
 use super::{Evaluator, Frame};
 use crate::error::{Eval, EvalError};
 use crate::index::{Entity, ScopeKind, VariableId};
-use crate::link::{NodeId, ParameterCode, TemplateCode};
+use crate::link::{NodeId, ParameterCode, TemplateCode, base_of};
 use crate::machine::host::HostClass;
 use crate::machine::types::{Ty, Type};
 use crate::machine::value::{IntKind, Value};
@@ -149,11 +149,9 @@ impl Evaluator<'_> {
             _ => None,
         };
         // `TypeBase<Class, …>`, by which a class calls its own builders.
-        if host_class.is_some() && name == "Base" {
-            let base = crate::machine::host::Lookup { path: &[name], class: host_class, namespaces: &[] };
-            if let Some(base) = self.host.class(base) {
-                return Ok(self.m.types.intern(Type::Host(base)));
-            }
+        if let Some(base) = host_class.filter(|_| name == "Base").and_then(|class| base_of(self.host, class))
+        {
+            return Ok(self.m.types.intern(Type::Host(base)));
         }
         let class = host_class.and_then(|class| self.host.class_name(class));
         if let Some(outer) = class {

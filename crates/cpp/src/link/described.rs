@@ -124,10 +124,7 @@ impl Linker<'_> {
         let &TemplateArgument::Type(class) = last.arguments.as_ref()?.first()? else { return None };
         let class = self.ty(class);
         match *self.machine.types.get(class) {
-            Type::Host(class) => {
-                let base = Lookup { path: &["Base"], class: Some(class), namespaces: &[] };
-                self.host.class(base).map(|base| self.intern(Type::Host(base)))
-            }
+            Type::Host(class) => base_of(self.host, class).map(|base| self.intern(Type::Host(base))),
             _ => Some(self.intern(Type::Dependent(class, "Base".into()))),
         }
     }
@@ -138,6 +135,11 @@ fn template_of<'s>(sources: &'s crate::sources::Sources, tree: &Tree, base: Type
     let TypeKind::Named(path) = tree.ty(base).kind else { return None };
     let name = sources.names.get(tree.path(path).last().name);
     TEMPLATES.contains(&name).then_some(name)
+}
+
+/// Returns the base by which a class of the host calls its own builders.
+pub(crate) fn base_of(host: &mut dyn Host, class: HostClass) -> Option<HostClass> {
+    host.class(Lookup { path: &["Base"], class: Some(class), namespaces: &[] })
 }
 
 /// The storage class of a class that the host has a class for, and its type `KeyTy`.

@@ -71,10 +71,12 @@ impl Sources {
     /// Returns the entities that a path means in a context: the nearest ones.
     pub(crate) fn find(&self, context: &Context, path: &[Name]) -> SmallVec<[Entity; 2]> {
         let found = self.find_where(context, path, |_| true);
-        match self.declared(path).filter(|_| found.is_empty()) {
-            Some(path) => self.find_where(context, path, |_| true),
-            None => found,
+        if found.is_empty()
+            && let Some(path) = self.declared(path)
+        {
+            return self.find_where(context, path, |_| true);
         }
+        found
     }
 
     /// Returns the path that a qualified name means where a namespace declares it: `N::X`, of `namespace N { using M::X; }`.

@@ -13,7 +13,7 @@ mod statement;
 mod types;
 
 pub(crate) use crate::machine::code::*;
-pub(crate) use described::{key_of, storage_of};
+pub(crate) use described::{base_of, key_of, storage_of};
 pub(crate) use lookup::Context;
 
 use crate::error::{Eval, EvalError};

@@ -208,12 +208,9 @@ impl Linker<'_> {
     }
 
     pub(super) fn host_class(&mut self, names: &[Name]) -> Option<HostClass> {
-        let mut class = self.ask(names, |host, lookup| host.class(lookup));
-        if class.is_none() {
-            let sources = Arc::clone(&self.sources);
-            let declared = sources.declared(names);
-            class = declared.and_then(|names| self.ask(names, |host, lookup| host.class(lookup)));
-        }
+        let sources = Arc::clone(&self.sources);
+        let mut ask = |names: &[Name]| self.ask(names, |host, lookup| host.class(lookup));
+        let class = ask(names).or_else(|| ask(sources.declared(names)?));
         if let (Some(class), Some(&name)) = (class, names.last()) {
             self.machine.class_names.entry(class).or_insert(name);
         }
@@ -535,8 +532,8 @@ impl Linker<'_> {
             }
             "StringSwitch" => Type::Switch(false, element(self)),
             "FieldParser" | "numeric_limits" | "is_same" | "is_one_of" | "is_integral" | "is_floating_point"
-            | "is_signed" | "is_unsigned" | "is_pointer" | "is_enum" | "is_void" | "is_base_of" | "decay" | "remove_reference" | "remove_const"
-            | "remove_cv" | "remove_cvref" | "remove_pointer" | "underlying_type" | "enable_if"
+            | "is_signed" | "is_unsigned" | "is_pointer" | "is_enum" | "is_void" | "is_base_of" | "decay"
+            | "remove_reference" | "remove_const" | "remove_cv" | "remove_cvref" | "remove_pointer" | "underlying_type" | "enable_if"
             | "make_signed" | "make_unsigned" | "true_type" | "false_type" | "plus" | "minus"
             | "multiplies" | "divides" | "modulus" | "less" | "greater" | "less_equal" | "greater_equal"
             | "equal_to" | "not_equal_to" => Type::Trait(name.into(), types(self).into()),

@@ -174,7 +174,13 @@ fn sort(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
     let (list, start, end) = bounds(e, range)?;
     let items = e.items(&list)?;
     let part = items.values.get(start..end).ok_or_else(super::out_of_bounds)?;
-    let sorted = merge_sort(e, part.to_vec(), less)?;
+    let sorted = merge_sort(e, part.to_vec(), &mut |e, left, right| match less {
+        Some(less) => {
+            let result = e.call_value(less, &[left.clone(), right.clone()], &[])?;
+            e.truth(&result)
+        }
+        None => e.less(left, right),
+    })?;
     drop(items);
     with_list(e, &list, |items| {
         items.values.splice(start..end, sorted);
@@ -183,8 +189,11 @@ fn sort(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
     Ok(Value::Void)
 }
 
-/// Sorts by a function that may fail.
-fn merge_sort(e: &mut Evaluator<'_>, mut values: Vec<Value>, less: Option<&Value>) -> Eval<Vec<Value>> {
+/// Compares two elements that are sorted; may fail.
+type Less<'l, T> = &'l mut dyn FnMut(&mut Evaluator<'_>, &T, &T) -> Eval<bool>;
+
+/// Sorts by a function that may fail; elements that are equal stay in order.
+pub(crate) fn merge_sort<T>(e: &mut Evaluator<'_>, mut values: Vec<T>, less: Less<'_, T>) -> Eval<Vec<T>> {
     e.charge(values.len())?;
     if values.len() < 2 {
         return Ok(values);
@@ -194,13 +203,7 @@ fn merge_sort(e: &mut Evaluator<'_>, mut values: Vec<Value>, less: Option<&Value
     let mut merged = Vec::with_capacity(left.len() + right.len());
     let (mut left, mut right) = (left.into_iter().peekable(), right.into_iter().peekable());
     while let (Some(a), Some(b)) = (left.peek(), right.peek()) {
-        let takes_right = match less {
-            Some(less) => {
-                let result = e.call_value(less, &[b.clone(), a.clone()], &[])?;
-                e.truth(&result)?
-            }
-            None => e.less(b, a)?,
-        };
+        let takes_right = less(e, b, a)?;
         merged.extend(if takes_right { right.next() } else { left.next() });
     }
     merged.extend(left);

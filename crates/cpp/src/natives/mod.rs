@@ -26,6 +26,7 @@ mod text;
 mod text_more;
 mod utility;
 
+pub(crate) use algorithm::merge_sort;
 pub(crate) use list::places;
 
 use crate::error::{Eval, EvalError};

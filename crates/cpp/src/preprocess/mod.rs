@@ -50,7 +50,7 @@ pub(crate) struct Preprocessor<'a> {
 }
 
 /// The most tables that include each other.
-const MAX_TABLES: u32 = 16;
+const MAX_TABLES: u32 = 5;
 
 /// State of one `#if`.
 struct Conditional {

@@ -11,16 +11,10 @@ pub fn is_function(value: &Value) -> bool {
     matches!(value, Value::Closure(_) | Value::Function(_) | Value::Native(_))
 }
 
-/// Calls a function that parses; returns whether it could.
+/// Calls a function that parses; returns whether it could. A diagnostic is a failure.
 pub fn parses(call: &mut Call<'_, '_, '_, '_, '_>, function: &Value, arguments: &[Value]) -> Eval<bool> {
-    Ok(match call.machine.call(call.host, function, arguments)? {
-        Value::Result(_, success) => success,
-        other => {
-            // A diagnostic is a failure.
-            drop(other);
-            false
-        }
-    })
+    let result = call.machine.call(call.host, function, arguments)?;
+    Ok(matches!(result, Value::Result(_, true)))
 }
 
 /// Calls the function that is the last argument with the others, where the text does not begin with `prefix`:

@@ -93,10 +93,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         crate::natives::types_of_range(call.host, call.machine, &results)
     }),
     method(Kind::ParsedOperation, "getLoc", |call| {
-        let this = call.this()?;
-        let op = this.handle().map(|op| found(call.host, op)).transpose()?.flatten();
-        let op = op.ok_or_else(|| EvalError::unsupported("the location of a created operation"))?;
-        Ok(call.host.of_location(op.location))
+        let location = parsed(call, "the location")?.location;
+        Ok(call.host.of_location(location))
     }),
     // A position in a block says which block it is in; operations are added at its end.
     method(Kind::ParsedBlock, "begin", |call| call.this()),
@@ -312,12 +310,21 @@ fn one_operation(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
 
 /// The operands of the operation at the end of a parsed block.
 fn operands(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<Value>> {
+    Ok(parsed(call, "the operands")?.operands.into_iter().map(thing::of_ssa_value).collect())
+}
+
+/// The results of the operation at the end of a parsed block.
+fn results(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<Value>> {
+    Ok(parsed(call, "the results")?.results.into_iter().map(thing::of_ssa_value).collect())
+}
+
+/// The operation at the end of a parsed block, of which a part is asked for. One that was created has no such part.
+fn parsed(call: &mut Call<'_, '_, '_, '_, '_>, part: &str) -> Eval<ParsedOperation> {
     let found = match call.this()?.handle() {
-        Some(op) => operands_of(call.host, op)?,
+        Some(op) => found(call.host, op)?,
         None => None,
     };
-    let found = found.ok_or_else(|| EvalError::unsupported("the operands of a created operation"))?;
-    Ok(found.into_iter().map(thing::of_ssa_value).collect())
+    found.ok_or_else(|| EvalError::unsupported(format!("{part} of a created operation")))
 }
 
 /// Returns the operands of an operation at the end of a parsed block; `None` if it is one that was created.
@@ -331,16 +338,6 @@ fn found(host: &mut Hook<'_, '_, '_, '_>, op: Handle) -> Eval<Option<ParsedOpera
     let Some(block) = op.b.checked_sub(1) else { return Ok(None) };
     let (region, is_last) = (block as usize / 2, block as usize % 2 == LAST);
     Ok(host.op_parser()?.last_operation(region, is_last, Some(OpName::new(op.a))))
-}
-
-/// The results of the operation at the end of a parsed block.
-fn results(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<Value>> {
-    let found = match call.this()?.handle() {
-        Some(op) => found(call.host, op)?,
-        None => None,
-    };
-    let found = found.ok_or_else(|| EvalError::unsupported("the results of a created operation"))?;
-    Ok(found.results.into_iter().map(thing::of_ssa_value).collect())
 }
 
 /// Returns the blocks of a region, at most two.

@@ -19,62 +19,44 @@ enum End {
 
 /// Rows of methods that begin and end another method's list.
 pub(in crate::natives) const NAMED: &[Method] = &[
-    method(Kind::Operation, "operand_begin", |call| over(call, Kind::Operation, "getOperands", End::First)),
-    method(Kind::ParsedOperation, "operand_begin", |call| {
-        over(call, Kind::ParsedOperation, "getOperands", End::First)
-    }),
-    method(Kind::ParsedOperation, "operand_end", |call| {
-        over(call, Kind::ParsedOperation, "getOperands", End::Last)
-    }),
-    method(Kind::ParsedOperation, "operand_type_begin", |call| {
-        over(call, Kind::ParsedOperation, "getOperandTypes", End::First)
-    }),
-    method(Kind::ParsedOperation, "operand_type_end", |call| {
-        over(call, Kind::ParsedOperation, "getOperandTypes", End::Last)
-    }),
-    method(Kind::Operation, "operand_end", |call| over(call, Kind::Operation, "getOperands", End::Last)),
-    method(Kind::Operation, "result_begin", |call| over(call, Kind::Operation, "getResults", End::First)),
-    method(Kind::Operation, "result_end", |call| over(call, Kind::Operation, "getResults", End::Last)),
-    method(Kind::Operation, "operand_type_begin", |call| {
-        over(call, Kind::Operation, "getOperandTypes", End::First)
-    }),
-    method(Kind::Operation, "operand_type_end", |call| {
-        over(call, Kind::Operation, "getOperandTypes", End::Last)
-    }),
-    method(Kind::Operation, "result_type_begin", |call| {
-        over(call, Kind::Operation, "getResultTypes", End::First)
-    }),
-    method(Kind::Operation, "result_type_end", |call| {
-        over(call, Kind::Operation, "getResultTypes", End::Last)
-    }),
-    method(Kind::Operation, "successor_begin", |call| {
-        over(call, Kind::Operation, "getSuccessors", End::First)
-    }),
-    method(Kind::Operation, "successor_end", |call| over(call, Kind::Operation, "getSuccessors", End::Last)),
-    method(Kind::Operation, "region_begin", |call| over(call, Kind::Operation, "getRegions", End::First)),
-    method(Kind::Operation, "region_end", |call| over(call, Kind::Operation, "getRegions", End::Last)),
-    method(Kind::Operation, "user_begin", |call| over(call, Kind::Operation, "getUsers", End::First)),
-    method(Kind::Operation, "user_end", |call| over(call, Kind::Operation, "getUsers", End::Last)),
-    method(Kind::Operation, "use_begin", |call| over(call, Kind::Operation, "getUses", End::First)),
-    method(Kind::Operation, "use_end", |call| over(call, Kind::Operation, "getUses", End::Last)),
-    method(Kind::Value, "user_begin", |call| over(call, Kind::Value, "getUsers", End::First)),
-    method(Kind::Value, "user_end", |call| over(call, Kind::Value, "getUsers", End::Last)),
-    method(Kind::Value, "use_begin", |call| over(call, Kind::Value, "getUses", End::First)),
-    method(Kind::Value, "use_end", |call| over(call, Kind::Value, "getUses", End::Last)),
-    method(Kind::Block, "args_begin", |call| over(call, Kind::Block, "getArguments", End::First)),
-    method(Kind::Block, "args_end", |call| over(call, Kind::Block, "getArguments", End::Last)),
-    method(Kind::Block, "pred_begin", |call| over(call, Kind::Block, "getPredecessors", End::First)),
-    method(Kind::Block, "pred_end", |call| over(call, Kind::Block, "getPredecessors", End::Last)),
-    method(Kind::Block, "succ_begin", |call| over(call, Kind::Block, "getSuccessors", End::First)),
-    method(Kind::Block, "succ_end", |call| over(call, Kind::Block, "getSuccessors", End::Last)),
-    method(Kind::Block, "op_begin", |call| over(call, Kind::Block, "getOps", End::First)),
-    method(Kind::Block, "op_end", |call| over(call, Kind::Block, "getOps", End::Last)),
-    method(Kind::Region, "args_begin", |call| over(call, Kind::Region, "getArguments", End::First)),
-    method(Kind::Region, "args_end", |call| over(call, Kind::Region, "getArguments", End::Last)),
-    method(Kind::Region, "op_begin", |call| over(call, Kind::Region, "getOps", End::First)),
-    method(Kind::Region, "op_end", |call| over(call, Kind::Region, "getOps", End::Last)),
-    method(Kind::Attribute, "value_begin", |call| over(call, Kind::Attribute, "getValues", End::First)),
-    method(Kind::Attribute, "value_end", |call| over(call, Kind::Attribute, "getValues", End::Last)),
+    method(Kind::Operation, "operand_begin", |call| over(call, "getOperands", End::First)),
+    method(Kind::Operation, "operand_end", |call| over(call, "getOperands", End::Last)),
+    method(Kind::Operation, "result_begin", |call| over(call, "getResults", End::First)),
+    method(Kind::Operation, "result_end", |call| over(call, "getResults", End::Last)),
+    method(Kind::Operation, "operand_type_begin", |call| over(call, "getOperandTypes", End::First)),
+    method(Kind::Operation, "operand_type_end", |call| over(call, "getOperandTypes", End::Last)),
+    method(Kind::Operation, "result_type_begin", |call| over(call, "getResultTypes", End::First)),
+    method(Kind::Operation, "result_type_end", |call| over(call, "getResultTypes", End::Last)),
+    method(Kind::Operation, "successor_begin", |call| over(call, "getSuccessors", End::First)),
+    method(Kind::Operation, "successor_end", |call| over(call, "getSuccessors", End::Last)),
+    method(Kind::Operation, "region_begin", |call| over(call, "getRegions", End::First)),
+    method(Kind::Operation, "region_end", |call| over(call, "getRegions", End::Last)),
+    method(Kind::Operation, "user_begin", |call| over(call, "getUsers", End::First)),
+    method(Kind::Operation, "user_end", |call| over(call, "getUsers", End::Last)),
+    method(Kind::Operation, "use_begin", |call| over(call, "getUses", End::First)),
+    method(Kind::Operation, "use_end", |call| over(call, "getUses", End::Last)),
+    method(Kind::ParsedOperation, "operand_begin", |call| over(call, "getOperands", End::First)),
+    method(Kind::ParsedOperation, "operand_end", |call| over(call, "getOperands", End::Last)),
+    method(Kind::ParsedOperation, "operand_type_begin", |call| over(call, "getOperandTypes", End::First)),
+    method(Kind::ParsedOperation, "operand_type_end", |call| over(call, "getOperandTypes", End::Last)),
+    method(Kind::Value, "user_begin", |call| over(call, "getUsers", End::First)),
+    method(Kind::Value, "user_end", |call| over(call, "getUsers", End::Last)),
+    method(Kind::Value, "use_begin", |call| over(call, "getUses", End::First)),
+    method(Kind::Value, "use_end", |call| over(call, "getUses", End::Last)),
+    method(Kind::Block, "args_begin", |call| over(call, "getArguments", End::First)),
+    method(Kind::Block, "args_end", |call| over(call, "getArguments", End::Last)),
+    method(Kind::Block, "pred_begin", |call| over(call, "getPredecessors", End::First)),
+    method(Kind::Block, "pred_end", |call| over(call, "getPredecessors", End::Last)),
+    method(Kind::Block, "succ_begin", |call| over(call, "getSuccessors", End::First)),
+    method(Kind::Block, "succ_end", |call| over(call, "getSuccessors", End::Last)),
+    method(Kind::Block, "op_begin", |call| over(call, "getOps", End::First)),
+    method(Kind::Block, "op_end", |call| over(call, "getOps", End::Last)),
+    method(Kind::Region, "args_begin", |call| over(call, "getArguments", End::First)),
+    method(Kind::Region, "args_end", |call| over(call, "getArguments", End::Last)),
+    method(Kind::Region, "op_begin", |call| over(call, "getOps", End::First)),
+    method(Kind::Region, "op_end", |call| over(call, "getOps", End::Last)),
+    method(Kind::Attribute, "value_begin", |call| over(call, "getValues", End::First)),
+    method(Kind::Attribute, "value_end", |call| over(call, "getValues", End::Last)),
 ];
 
 /// Rows of the things that are ranges.
@@ -114,9 +96,11 @@ fn itself(call: &mut Call<'_, '_, '_, '_, '_>, end: End) -> Eval<Value> {
     Ok(position(elements, end))
 }
 
-/// An iterator over the list that another method of a kind gives.
-fn over(call: &mut Call<'_, '_, '_, '_, '_>, kind: Kind, list: &str, end: End) -> Eval<Value> {
-    let list = crate::natives::call_method(call, kind, list)
+/// An iterator over the list that another method of the thing gives.
+fn over(call: &mut Call<'_, '_, '_, '_, '_>, list: &str, end: End) -> Eval<Value> {
+    let kind = call.this()?.handle().map(Kind::of);
+    let list = kind
+        .and_then(|kind| crate::natives::call_method(call, kind, list))
         .ok_or_else(|| EvalError::unsupported(format!("an iterator over '{list}'")))??;
     let elements = call.machine.list(&list)?;
     Ok(position(elements, end))
