@@ -1,6 +1,46 @@
-// Values that may be dimensions and symbols of affine maps: `affine::isValidDim(value, affine::getAffineScope(op))`.
+// Values that may be dimensions and symbols of affine maps, `affine::isValidDim(value, affine::getAffineScope(op))`, and
+// functions on affine maps that others make up: `compressUnusedDims(map)`.
 
 namespace mlir {
+
+inline SmallVector<AffineExpr> getAffineConstantExprs(ArrayRef<int64_t> constants, MLIRContext *context) {
+  SmallVector<AffineExpr> exprs;
+  for (int64_t constant : constants)
+    exprs.push_back(getAffineConstantExpr(constant, context));
+  return exprs;
+}
+
+inline AffineMap removeDuplicateExprs(AffineMap map) {
+  SmallVector<AffineExpr> exprs;
+  for (AffineExpr expr : map.getResults())
+    if (!llvm::is_contained(exprs, expr))
+      exprs.push_back(expr);
+  return AffineMap::get(map.getNumDims(), map.getNumSymbols(), exprs, map.getContext());
+}
+
+inline llvm::SmallBitVector getUnusedDimsBitVector(ArrayRef<AffineMap> maps) {
+  unsigned numDims = maps[0].getNumDims();
+  llvm::SmallBitVector unused(numDims, true);
+  for (AffineMap map : maps)
+    for (unsigned dim = 0; dim < numDims; ++dim)
+      if (map.isFunctionOfDim(dim))
+        unused.reset(dim);
+  return unused;
+}
+
+inline AffineMap compressDims(AffineMap map, const llvm::SmallBitVector &unused) {
+  SmallVector<AffineExpr> dims;
+  unsigned kept = 0;
+  for (unsigned dim = 0; dim < map.getNumDims(); ++dim)
+    dims.push_back(unused.test(dim) ? getAffineConstantExpr(0, map.getContext())
+                                    : getAffineDimExpr(kept++, map.getContext()));
+  return map.replaceDimsAndSymbols(dims, {}, kept, map.getNumSymbols());
+}
+
+inline AffineMap compressUnusedDims(AffineMap map) {
+  SmallVector<AffineMap> maps{map};
+  return compressDims(map, getUnusedDimsBitVector(maps));
+}
 namespace affine {
 
 inline Region *getAffineScope(Operation *op) {

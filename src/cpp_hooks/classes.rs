@@ -245,6 +245,29 @@ static KNOWN_ENUMS: &[(&str, &[&str])] = &[
             "rmNearestTiesToAway",
         ],
     ),
+    // A bit each: the numbers between have no names.
+    (
+        "opStatus",
+        &[
+            "opOK",
+            "opInvalidOp",
+            "opDivByZero",
+            "",
+            "opOverflow",
+            "",
+            "",
+            "",
+            "opUnderflow",
+            "",
+            "",
+            "",
+            "",
+            "",
+            "",
+            "",
+            "opInexact",
+        ],
+    ),
     (
         "RoundingMode",
         &["TowardZero", "NearestTiesToEven", "TowardPositive", "TowardNegative", "NearestTiesToAway"],
@@ -674,7 +697,10 @@ impl Classes {
                         (KNOWN_ENUMS[at].0, class),
                         ("SignednessSemantics", "IntegerType")
                             | ("Delimiter", "AsmParser" | "OpAsmParser")
-                            | ("cmpResult" | "roundingMode" | "Semantics", "APFloat" | "APFloatBase")
+                            | (
+                                "cmpResult" | "opStatus" | "roundingMode" | "Semantics",
+                                "APFloat" | "APFloatBase"
+                            )
                             | ("Visibility", "SymbolTable")
                     )
             };

@@ -478,10 +478,20 @@ impl Hook<'_, '_, '_, '_> {
                 }
             }
             (Kind::ApFloat, _) => super::natives::new_float(self, machine, values),
+            // `APSInt(width, isUnsigned)`
+            (Kind::ApInt, [width, is_unsigned @ ..])
+                if is_unsigned.len() < 2
+                    && self.program.classes.name(class).as_deref() == Some("APSInt")
+                    && matches!(machine.load(width)?, Value::Int(..)) =>
+            {
+                let width = self.width_of_number(machine, width)?;
+                let is_unsigned =
+                    is_unsigned.first().map(|flag| self.integer_of(machine, flag)).transpose()?;
+                let zero = super::attributes::of_ap_int(self.context, &ir::ApInt::zero(width));
+                Ok(thing::with_sign(zero, is_unsigned == Some(0)))
+            }
             (Kind::ApInt, [width, value, rest @ ..]) => {
-                let width = self.integer_of(machine, width)?;
-                let width = u32::try_from(width).ok().filter(|&width| width <= ir::types::MAX_INTEGER_WIDTH);
-                let width = width.ok_or_else(|| EvalError::undefined("the width of a number"))?;
+                let width = self.width_of_number(machine, width)?;
                 let number = match (machine.load(value)?, rest) {
                     (Value::Text(digits), [radix]) => {
                         super::natives::ap_int_of_digits(width, &digits, self.integer_of(machine, radix)?)?
@@ -497,6 +507,13 @@ impl Hook<'_, '_, '_, '_> {
             }
             (kind, _) => Err(EvalError::unsupported(format!("a constructor of a {kind:?}"))),
         }
+    }
+
+    /// The first argument of a constructor of `APInt`.
+    fn width_of_number(&mut self, machine: &mut Machine, width: &Value) -> Eval<u32> {
+        let width = u32::try_from(self.integer_of(machine, width)?).ok();
+        let width = width.filter(|&width| width <= ir::types::MAX_INTEGER_WIDTH);
+        width.ok_or_else(|| EvalError::undefined("the width of a number"))
     }
 
     fn construct_enum(

@@ -189,15 +189,31 @@ impl Matching<'_, '_, '_, '_, '_, '_> {
             parts.types = Some(types);
         }
         let mut sizes = vec![0; self.model.operands.len()];
+        let mut groups = Vec::new();
         parts.properties = vec![None; self.info.num_property_slots()];
         for argument in &self.model.arguments {
             match *argument {
                 Argument::Operand(at) => {
                     let Some(value) = given.next() else { return Ok(None) };
-                    let arity = self.model.operands[usize::from(at)].arity;
-                    let Some(values) = self.operands(value, arity)? else { return Ok(None) };
+                    let operand = &self.model.operands[usize::from(at)];
+                    let values = match operand.arity {
+                        Arity::VariadicOfVariadic => {
+                            let Some((values, lengths)) = self.operand_groups(value)? else {
+                                return Ok(None);
+                            };
+                            groups.push((operand.segment_attribute, lengths));
+                            values
+                        }
+                        arity => match self.operands(value, arity)? {
+                            Some(values) => values,
+                            None => return Ok(None),
+                        },
+                    };
                     sizes[usize::from(at)] = values.len();
                     parts.operands.extend(values);
+                }
+                // The lengths of groups follow from these, and are no argument.
+                Argument::Attribute(at) if self.is_of_groups(self.model.attributes[usize::from(at)].name) => {
                 }
                 Argument::Attribute(at) => {
                     let constraint = self.model.attributes[usize::from(at)].constraint;
@@ -235,8 +251,32 @@ impl Matching<'_, '_, '_, '_, '_, '_> {
                 parts.successors.push(block);
             }
         }
+        let context = self.call.host.context;
+        for (attribute, lengths) in groups {
+            let name = context.intern_string(&self.library.definitions[attribute]);
+            let Some(slot) = self.info.inherent_slot(name) else { return Ok(None) };
+            parts.properties[slot] = Some(context.segment_sizes_attribute(&lengths));
+        }
         parts.sizes = Some(sizes);
         Ok(given.next().is_none().then_some(parts))
+    }
+
+    /// Whether an attribute has the lengths of the groups of an operand.
+    fn is_of_groups(&self, name: ods::model::Text) -> bool {
+        let mut operands = self.model.operands.iter();
+        operands
+            .any(|operand| operand.arity == Arity::VariadicOfVariadic && operand.segment_attribute == name)
+    }
+
+    /// The values of a list of ranges, and the lengths of these; `None` if the argument is something else.
+    fn operand_groups(&mut self, value: &Value) -> Eval<Option<(Vec<PlannedValue>, Vec<usize>)>> {
+        let (mut values, mut lengths) = (Vec::new(), Vec::new());
+        for group in self.call.host.list_of(self.call.machine, value)? {
+            let Some(group) = self.operands(&group, Arity::Variadic)? else { return Ok(None) };
+            lengths.push(group.len());
+            values.extend(group);
+        }
+        Ok(Some((values, lengths)))
     }
 
     /// The values of one operand of the definition; `None` if the argument is something else.

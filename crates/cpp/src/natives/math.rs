@@ -16,6 +16,69 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("trunc", |e, args, _| real(e, args, f64::trunc)),
     function_row("fabs", |e, args, _| real(e, args, f64::abs)),
     function_row("log", |e, args, _| real(e, args, f64::ln)),
+    function_row("log1p", |e, args, _| real(e, args, libm::log1p)),
+    function_row("exp", |e, args, _| real(e, args, libm::exp)),
+    function_row("exp2", |e, args, _| real(e, args, libm::exp2)),
+    function_row("expm1", |e, args, _| real(e, args, libm::expm1)),
+    function_row("cbrt", |e, args, _| real(e, args, libm::cbrt)),
+    function_row("sin", |e, args, _| real(e, args, libm::sin)),
+    function_row("cos", |e, args, _| real(e, args, libm::cos)),
+    function_row("tan", |e, args, _| real(e, args, libm::tan)),
+    function_row("asin", |e, args, _| real(e, args, libm::asin)),
+    function_row("acos", |e, args, _| real(e, args, libm::acos)),
+    function_row("atan", |e, args, _| real(e, args, libm::atan)),
+    function_row("sinh", |e, args, _| real(e, args, libm::sinh)),
+    function_row("cosh", |e, args, _| real(e, args, libm::cosh)),
+    function_row("tanh", |e, args, _| real(e, args, libm::tanh)),
+    function_row("asinh", |e, args, _| real(e, args, libm::asinh)),
+    function_row("acosh", |e, args, _| real(e, args, libm::acosh)),
+    function_row("atanh", |e, args, _| real(e, args, libm::atanh)),
+    function_row("erf", |e, args, _| real(e, args, libm::erf)),
+    function_row("erfc", |e, args, _| real(e, args, libm::erfc)),
+    function_row("rint", |e, args, _| real(e, args, f64::round_ties_even)),
+    function_row("nearbyint", |e, args, _| real(e, args, f64::round_ties_even)),
+    function_row("roundeven", |e, args, _| real(e, args, f64::round_ties_even)),
+    function_row("sqrtf", |e, args, _| single(e, args, f64::sqrt)),
+    function_row("ceilf", |e, args, _| single(e, args, f64::ceil)),
+    function_row("floorf", |e, args, _| single(e, args, f64::floor)),
+    function_row("roundf", |e, args, _| single(e, args, f64::round)),
+    function_row("truncf", |e, args, _| single(e, args, f64::trunc)),
+    function_row("fabsf", |e, args, _| single(e, args, f64::abs)),
+    function_row("logf", |e, args, _| single(e, args, f64::ln)),
+    function_row("log2f", |e, args, _| single(e, args, f64::log2)),
+    function_row("log10f", |e, args, _| single(e, args, f64::log10)),
+    function_row("expf", |e, args, _| single(e, args, libm::exp)),
+    function_row("exp2f", |e, args, _| single(e, args, libm::exp2)),
+    function_row("expm1f", |e, args, _| single(e, args, libm::expm1)),
+    function_row("log1pf", |e, args, _| single(e, args, libm::log1p)),
+    function_row("cbrtf", |e, args, _| single(e, args, libm::cbrt)),
+    function_row("sinf", |e, args, _| single(e, args, libm::sin)),
+    function_row("cosf", |e, args, _| single(e, args, libm::cos)),
+    function_row("tanf", |e, args, _| single(e, args, libm::tan)),
+    function_row("asinf", |e, args, _| single(e, args, libm::asin)),
+    function_row("acosf", |e, args, _| single(e, args, libm::acos)),
+    function_row("atanf", |e, args, _| single(e, args, libm::atan)),
+    function_row("sinhf", |e, args, _| single(e, args, libm::sinh)),
+    function_row("coshf", |e, args, _| single(e, args, libm::cosh)),
+    function_row("tanhf", |e, args, _| single(e, args, libm::tanh)),
+    function_row("asinhf", |e, args, _| single(e, args, libm::asinh)),
+    function_row("acoshf", |e, args, _| single(e, args, libm::acosh)),
+    function_row("atanhf", |e, args, _| single(e, args, libm::atanh)),
+    function_row("erff", |e, args, _| single(e, args, libm::erf)),
+    function_row("erfcf", |e, args, _| single(e, args, libm::erfc)),
+    function_row("atan2", |e, args, _| real_of_two(e, args, libm::atan2)),
+    function_row("hypot", |e, args, _| real_of_two(e, args, libm::hypot)),
+    function_row("copysign", |e, args, _| real_of_two(e, args, f64::copysign)),
+    function_row("fmin", |e, args, _| real_of_two(e, args, f64::min)),
+    function_row("fmax", |e, args, _| real_of_two(e, args, f64::max)),
+    function_row("pow", |e, args, _| real_of_two(e, args, power)),
+    function_row("atan2f", |e, args, _| {
+        Ok(Value::Float(true, f64::from(libm::atan2(float(e, args, 0)?, float(e, args, 1)?) as f32)))
+    }),
+    function_row("powf", |e, args, _| {
+        let power = power(float(e, args, 0)?, float(e, args, 1)?);
+        Ok(Value::Float(true, f64::from(power as f32)))
+    }),
     function_row("log10", |e, args, _| real(e, args, f64::log10)),
     function_row("fmod", |e, args, _| Ok(Value::Float(false, float(e, args, 0)? % float(e, args, 1)?))),
     function_row("remainder", |e, args, _| {
@@ -28,14 +91,6 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("isnan", |e, args, _| Ok(Value::Bool(float(e, args, 0)?.is_nan()))),
     function_row("isinf", |e, args, _| Ok(Value::Bool(float(e, args, 0)?.is_infinite()))),
     function_row("isfinite", |e, args, _| Ok(Value::Bool(float(e, args, 0)?.is_finite()))),
-    function_row("pow", |e, args, _| {
-        let (base, exponent) = (float(e, args, 0)?, float(e, args, 1)?);
-        // Only whole powers have the same digits on every machine.
-        let power = if exponent.fract() == 0.0 { i32::try_from(exponent as i64).ok() } else { None };
-        power
-            .map(|power| Value::Float(false, base.powi(power)))
-            .ok_or_else(|| EvalError::unsupported("'pow' with such an exponent"))
-    }),
     function_row("lcm", |e, args, _| {
         let (a, b) = (integer(e, args, 0)?.unsigned_abs(), integer(e, args, 1)?.unsigned_abs());
         let (mut divisor, mut rest) = (a, b);
@@ -117,6 +172,29 @@ fn real(e: &Evaluator<'_>, args: Args<'_>, compute: fn(f64) -> f64) -> Eval<Valu
     match e.peek(argument(args, 0)?)? {
         Value::Float(true, value) => Ok(Value::Float(true, f64::from(compute(*value) as f32))),
         _ => Ok(Value::Float(false, compute(float(e, args, 0)?))),
+    }
+}
+
+/// `sqrtf(x)` and its kin: of a `float`, whatever the argument is.
+fn single(e: &Evaluator<'_>, args: Args<'_>, compute: fn(f64) -> f64) -> Eval<Value> {
+    Ok(Value::Float(true, f64::from(compute(float(e, args, 0)?) as f32)))
+}
+
+/// A function of two numbers: a `float` if both are.
+fn real_of_two(e: &Evaluator<'_>, args: Args<'_>, compute: fn(f64, f64) -> f64) -> Eval<Value> {
+    let result = compute(float(e, args, 0)?, float(e, args, 1)?);
+    let is_single = |at: usize| matches!(e.peek(&args[at]), Ok(Value::Float(true, _)));
+    Ok(match is_single(0) && is_single(1) {
+        true => Value::Float(true, f64::from(result as f32)),
+        false => Value::Float(false, result),
+    })
+}
+
+/// Whole powers are products, so that they are exact where these are.
+fn power(base: f64, exponent: f64) -> f64 {
+    match exponent.fract() == 0.0 && exponent.abs() <= f64::from(1 << 20) {
+        true => base.powi(exponent as i32),
+        false => libm::pow(base, exponent),
     }
 }
 

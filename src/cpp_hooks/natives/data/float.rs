@@ -7,6 +7,7 @@ use cpp::{BinaryOp, Eval, EvalError, IntKind, Machine, Value};
 use crate::hook::Hook;
 use crate::natives::row::{Call, Function, Method, function, method};
 use crate::thing::{self, Kind};
+use ir::float::RoundingMode;
 use ir::{ApFloat, Attribute, AttributeStorage, Context, FloatKind, TypeStorage};
 
 const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
@@ -18,13 +19,17 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ApFloat, "convert", |call| {
         let (value, kind) = (this(call)?, kind_of(call, 0)?);
         let converted = value.convert(kind);
+        let loses = converted.convert(value.kind()) != value;
         if call.len() > 2 {
-            call.store(2, Value::Bool(converted.convert(value.kind()) != value))?;
+            call.store(2, Value::Bool(loses))?;
         }
-        let converted = of_float(call.host.context, converted);
-        let receiver = call.receiver.clone();
-        call.machine.store(&receiver, converted)?;
-        Ok(Value::Int(cpp::IntKind::I32, 0))
+        store(call, converted)?;
+        Ok(status(match (value.is_signalling_nan(), loses, value.is_finite() && converted.is_infinite()) {
+            (true, ..) => INVALID,
+            (_, _, true) => OVERFLOW | INEXACT,
+            (_, true, _) => INEXACT,
+            _ => OK,
+        }))
     }),
     row("toString", |call| {
         // (text, precision, padding, truncateZero); the others are as they are by default.
@@ -44,10 +49,63 @@ pub(in crate::natives) const METHODS: &[Method] = &[
             false => number.to_u64().map(|number| number as f64),
         };
         let number = number.ok_or_else(|| EvalError::unsupported("such a number as a float"))?;
-        let made = of_float(call.host.context, ApFloat::from_f64(kind, number));
-        let receiver = call.receiver.clone();
-        call.machine.store(&receiver, made)?;
-        Ok(Value::Int(cpp::IntKind::I32, 0))
+        store(call, ApFloat::from_f64(kind, number))?;
+        Ok(status(OK))
+    }),
+    // (number, rounding, &isExact)
+    row("convertToInteger", |call| {
+        let number = call.value(0)?;
+        let sign = number.handle().and_then(thing::sign_of).unwrap_or(false);
+        let width = crate::natives::ap_int(call.host, &number)?.width();
+        let value = this(call)?;
+        let rounded = value.round_to_integral(rounding(call, 1)?);
+        let whole = rounded.to_int(width, sign);
+        let status_bits = match &whole {
+            None => INVALID,
+            Some(_) if rounded.compare(value) == Some(Ordering::Equal) => OK,
+            Some(_) => INEXACT,
+        };
+        let whole = whole.unwrap_or_else(|| rounded.to_int_saturating(width, sign));
+        let whole = thing::with_sign(crate::attributes::of_ap_int(call.host.context, &whole), sign);
+        call.store(0, whole)?;
+        if call.len() > 2 {
+            call.store(2, Value::Bool(status_bits == OK))?;
+        }
+        Ok(status(status_bits))
+    }),
+    row("add", |call| combined(call, |left, right| left + right)),
+    row("subtract", |call| combined(call, |left, right| left - right)),
+    row("multiply", |call| combined(call, |left, right| left * right)),
+    row("divide", |call| combined(call, |left, right| left / right)),
+    row("mod", |call| combined(call, |left, right| left % right)),
+    row("copySign", |call| combined(call, ApFloat::copy_sign)),
+    row("roundToIntegral", |call| {
+        let (value, mode) = (this(call)?, rounding(call, 0)?);
+        let whole = value.round_to_integral(mode);
+        store(call, whole)?;
+        Ok(status(match (value.is_signalling_nan(), whole.compare(value)) {
+            (true, _) => INVALID,
+            (_, Some(Ordering::Equal) | None) => OK,
+            _ => INEXACT,
+        }))
+    }),
+    row("isNormal", |call| {
+        let value = this(call)?;
+        Ok(Value::Bool(value.is_finite() && !value.is_zero() && !is_denormal(value)))
+    }),
+    row("isDenormal", |call| Ok(Value::Bool(is_denormal(this(call)?)))),
+    row("isSignaling", |call| Ok(Value::Bool(this(call)?.is_signalling_nan()))),
+    row("isFiniteNonZero", |call| {
+        let value = this(call)?;
+        Ok(Value::Bool(value.is_finite() && !value.is_zero()))
+    }),
+    row("isPosInfinity", |call| {
+        let value = this(call)?;
+        Ok(Value::Bool(value.is_infinite() && !value.is_negative()))
+    }),
+    row("isNegInfinity", |call| {
+        let value = this(call)?;
+        Ok(Value::Bool(value.is_infinite() && value.is_negative()))
     }),
     row("isZero", |call| Ok(Value::Bool(this(call)?.is_zero()))),
     row("isNonZero", |call| Ok(Value::Bool(!this(call)?.is_zero()))),
@@ -153,6 +211,18 @@ pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Valu
         return Ok(semantics(context, kind));
     }
     match name {
+        "getNaN" | "getQNaN" => {
+            let kind = kind_of(call, 0)?;
+            let nan = ApFloat::quiet_nan(kind).ok_or_else(|| EvalError::undefined("a NaN of this format"))?;
+            let nan = if call.flag(1, false)? { -nan } else { nan };
+            return Ok(of_float(context, nan));
+        }
+        "getSizeInBits" | "semanticsSizeInBits" => {
+            return Ok(Value::Int(IntKind::U32, i64::from(kind_of(call, 0)?.width())));
+        }
+        "semanticsPrecision" => {
+            return Ok(Value::Int(IntKind::U32, i64::from(kind_of(call, 0)?.format().precision)));
+        }
         "SemanticsToEnum" => return enumerator(kind_of(call, 0)?),
         "EnumToSemantics" => {
             let name = match call.value(0)? {
@@ -170,6 +240,7 @@ pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Valu
         "getInf" => ApFloat::infinity,
         "getLargest" => ApFloat::largest,
         "getSmallest" => ApFloat::smallest,
+        "getOne" => |kind, negative| if negative { -ApFloat::one(kind) } else { ApFloat::one(kind) },
         _ => return Err(EvalError::unsupported(format!("the static method '{name}'"))),
     };
     let kind = kind_of(call, 0)?;
@@ -187,10 +258,65 @@ fn enumerator(kind: FloatKind) -> Eval<Value> {
     Ok(Value::Enum(key, value))
 }
 
+/// The bits of an `APFloat::opStatus`.
+const OK: i64 = 0;
+const INVALID: i64 = 1;
+const OVERFLOW: i64 = 4;
+const INEXACT: i64 = 16;
+
+/// How an operation went, as an `APFloat::opStatus`.
+fn status(bits: i64) -> Value {
+    let key = crate::classes::known_enum("opStatus");
+    key.map_or(Value::Int(IntKind::I32, bits), |key| Value::Enum(key, bits))
+}
+
+/// An argument of `APFloat::roundingMode`.
+fn rounding(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<RoundingMode> {
+    match call.value(at)? {
+        Value::Enum(_, 0) => Ok(RoundingMode::TowardZero),
+        Value::Enum(_, 1) => Ok(RoundingMode::NearestTiesToEven),
+        Value::Enum(_, 2) => Ok(RoundingMode::TowardPositive),
+        Value::Enum(_, 3) => Ok(RoundingMode::TowardNegative),
+        Value::Enum(_, 4) => Ok(RoundingMode::NearestTiesToAway),
+        _ => Err(EvalError::undefined("a rounding mode")),
+    }
+}
+
+/// Whether a number is smaller than those of the usual precision.
+fn is_denormal(value: ApFloat) -> bool {
+    let format = value.kind().format();
+    let fraction = (1u128 << (format.precision - 1)) - 1;
+    let exponent = (value.to_bits() & !(1u128 << (value.kind().width() - 1))) & !fraction;
+    value.is_finite() && !value.is_zero() && exponent == 0
+}
+
+/// Makes the receiver another number.
+fn store(call: &mut Call<'_, '_, '_, '_, '_>, value: ApFloat) -> Eval<()> {
+    let value = of_float(call.host.context, value);
+    call.machine.store(call.receiver, value)
+}
+
+/// `number.add(other, rounding)`. Whether the result is exact is not known, so nothing is returned then.
+fn combined(call: &mut Call<'_, '_, '_, '_, '_>, combine: fn(ApFloat, ApFloat) -> ApFloat) -> Eval<Value> {
+    let (left, right) = (this(call)?, float(call.host, &call.value(0)?)?);
+    if left.kind() != right.kind() {
+        return Err(EvalError::undefined("floats of different formats"));
+    }
+    if call.len() > 1 && rounding(call, 1)? != RoundingMode::NearestTiesToEven {
+        return Err(EvalError::unsupported("arithmetic with such a rounding"));
+    }
+    let result = combine(left, right);
+    store(call, result)?;
+    Ok(match result.is_nan() && !left.is_nan() && !right.is_nan() {
+        true => status(INVALID),
+        false => Value::Void,
+    })
+}
+
 /// A method that changes its receiver.
 fn changed(call: &mut Call<'_, '_, '_, '_, '_>, change: fn(ApFloat) -> ApFloat) -> Eval<Value> {
-    let value = of_float(call.host.context, change(this(call)?));
-    call.machine.store(call.receiver, value)?;
+    let value = change(this(call)?);
+    store(call, value)?;
     Ok(Value::Void)
 }
 

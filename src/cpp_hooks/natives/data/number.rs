@@ -145,6 +145,33 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ApInt, "shl", |call| shifted(call, ApInt::shl)),
     method(Kind::ApInt, "lshr", |call| shifted(call, ApInt::lshr)),
     method(Kind::ApInt, "ashr", |call| shifted(call, ApInt::ashr)),
+    method(Kind::ApInt, "lshrInPlace", |call| in_place(call, ApInt::lshr)),
+    method(Kind::ApInt, "ashrInPlace", |call| in_place(call, ApInt::ashr)),
+    method(Kind::ApInt, "getLoBits", |call| shifted(call, |value, bits| low_bits(value, bits))),
+    method(Kind::ApInt, "getHiBits", |call| {
+        shifted(call, |value, bits| match bits {
+            0 => ApInt::zero(value.width()),
+            bits => value.lshr(value.width() - bits),
+        })
+    }),
+    method(Kind::ApInt, "isMask", |call| {
+        let value = this(call)?;
+        let ones = match call.len() {
+            0 => value.count_ones(),
+            _ => call.index(0)? as u32,
+        };
+        Ok(Value::Bool(
+            ones > 0 && ones <= value.width() && low_bits(&ApInt::all_ones(value.width()), ones) == value,
+        ))
+    }),
+    method(Kind::ApInt, "isShiftedMask", |call| {
+        let value = this(call)?;
+        Ok(Value::Bool(
+            !value.is_zero() && value.active_bits() - value.trailing_zeros() == value.count_ones(),
+        ))
+    }),
+    method(Kind::ApInt, "isSubsetOf", |call| operands(call).map(|(a, b)| Value::Bool(a.and(&b) == a))),
+    method(Kind::ApInt, "intersects", |call| operands(call).map(|(a, b)| Value::Bool(!a.and(&b).is_zero()))),
     method(Kind::ApInt, "flipAllBits", |call| changed(call, ApInt::not)),
     method(Kind::ApInt, "negate", |call| changed(call, ApInt::neg)),
     method(Kind::ApInt, "setBit", |call| with_bits(call, 1, |_| true)),
@@ -234,6 +261,21 @@ fn changed(call: &mut Call<'_, '_, '_, '_, '_>, change: fn(&ApInt) -> ApInt) -> 
     Ok(Value::Void)
 }
 
+/// `number.lshrInPlace(bits)`
+fn in_place(call: &mut Call<'_, '_, '_, '_, '_>, shift: fn(&ApInt, u32) -> ApInt) -> Eval<Value> {
+    let value = shifted(call, shift)?;
+    call.machine.store(call.receiver, value)?;
+    Ok(Value::Void)
+}
+
+/// The lowest bits of a number.
+fn low_bits(value: &ApInt, bits: u32) -> ApInt {
+    match value.width() - bits {
+        unset if unset == value.width() => ApInt::zero(unset),
+        unset => value.shl(unset).lshr(unset),
+    }
+}
+
 /// Changes the bit at a place, or the bits from one place up to another, of the receiver.
 fn with_bits(call: &mut Call<'_, '_, '_, '_, '_>, places: usize, change: fn(bool) -> bool) -> Eval<Value> {
     let value = this(call)?;
@@ -296,10 +338,17 @@ pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Valu
         "getSignedMaxValue" => ApInt::signed_max(width),
         "getSignedMinValue" => ApInt::signed_min(width),
         "getOneBitSet" => ApInt::one(width).shl(second(call)?),
-        "getLowBitsSet" => match width - second(call)? {
-            unset if unset == width => ApInt::zero(width),
-            unset => ApInt::all_ones(width).lshr(unset),
-        },
+        "getLowBitsSet" => low_bits(&ApInt::all_ones(width), second(call)?),
+        "getHighBitsSet" => low_bits(&ApInt::all_ones(width), width - second(call)?).not(),
+        "getSignMask" => ApInt::signed_min(width),
+        "getBitsSet" => {
+            let (from, end) = (second(call)?, u32::try_from(call.integer(2)?).unwrap_or(u32::MAX));
+            match from <= end && end <= width {
+                true => of_bits(width, |at| (from..end).contains(&at)),
+                false => return Err(EvalError::undefined("bits out of range")),
+            }
+        }
+        "getBitsSetFrom" => low_bits(&ApInt::all_ones(width), second(call)?).not(),
         _ => return Err(EvalError::unsupported(format!("the static method '{name}'"))),
     };
     Ok(of_ap_int(call.host.context, &number))

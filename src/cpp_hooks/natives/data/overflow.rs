@@ -22,6 +22,15 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         call.store(1, Value::Bool(left.is_signed_min() && right.is_all_ones()))?;
         combined(call, ApInt::sdiv)
     }),
+    method(Kind::ApInt, "sfloordiv_ov", |call| {
+        let (left, right) = operands(call)?;
+        call.store(1, Value::Bool(left.is_signed_min() && right.is_all_ones()))?;
+        combined(call, |left, right| {
+            let (quotient, rest) = left.sdiv_rem(right)?;
+            let is_below = !rest.is_zero() && left.is_negative() != right.is_negative();
+            Some(if is_below { quotient.sub(&ApInt::one(quotient.width())) } else { quotient })
+        })
+    }),
     method(Kind::ApInt, "sadd_sat", |call| saturated(call, ApInt::add, true)),
     method(Kind::ApInt, "uadd_sat", |call| saturated(call, ApInt::add, false)),
     method(Kind::ApInt, "ssub_sat", |call| saturated(call, ApInt::sub, true)),
@@ -34,6 +43,8 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     function("smax", |call| extreme(call, true, Ordering::is_ge)),
     function("umin", |call| extreme(call, false, Ordering::is_le)),
     function("umax", |call| extreme(call, false, Ordering::is_ge)),
+    function("mulhs", |call| high_product(call, true)),
+    function("mulhu", |call| high_product(call, false)),
     function("GreatestCommonDivisor", greatest_common_divisor),
     function("RoundAPIntToDouble", |call| rounded(call, FloatKind::F64, false)),
     function("RoundSignedAPIntToDouble", |call| rounded(call, FloatKind::F64, true)),
@@ -68,6 +79,22 @@ fn extreme(call: &mut Call<'_, '_, '_, '_, '_>, signed: bool, is_it: fn(Ordering
     Ok(of_ap_int(call.host.context, if is_it(order) { &left } else { &right }))
 }
 
+/// The upper half of a product.
+fn high_product(call: &mut Call<'_, '_, '_, '_, '_>, signed: bool) -> Eval<Value> {
+    let (left, right) = (ap_int(call.host, &call.value(0)?)?, ap_int(call.host, &call.value(1)?)?);
+    let width = left.width();
+    if width != right.width() {
+        return Err(EvalError::undefined("numbers of different widths"));
+    }
+    let wide = |number: &ApInt| widened(number, 2 * width, signed);
+    let high = wide(&left).mul(&wide(&right)).lshr(width).zext_or_trunc(width);
+    Ok(of_ap_int(call.host.context, &high))
+}
+
+fn widened(number: &ApInt, width: u32, signed: bool) -> ApInt {
+    if signed { number.sext_or_trunc(width) } else { number.zext_or_trunc(width) }
+}
+
 /// The result of an operation on two numbers, in the width of these, and whether it does not fit that width.
 fn overflowing(
     call: &mut Call<'_, '_, '_, '_, '_>,
@@ -76,10 +103,7 @@ fn overflowing(
 ) -> Eval<(ApInt, ApInt, bool)> {
     let (left, right) = operands(call)?;
     let width = left.width();
-    let wide = |number: &ApInt| match signed {
-        true => number.sext_or_trunc(2 * width + 1),
-        false => number.zext_or_trunc(2 * width + 1),
-    };
+    let wide = |number: &ApInt| widened(number, 2 * width + 1, signed);
     let exact = combine(&wide(&left), &wide(&right));
     let result = exact.zext_or_trunc(width);
     let overflows = wide(&result) != exact;
