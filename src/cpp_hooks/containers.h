@@ -82,6 +82,44 @@ private:
   MapVector<T, T> leaders;
 };
 
+// The bits of a number that are known to be zero, and to be one.
+struct KnownBits {
+  APInt Zero;
+  APInt One;
+
+  KnownBits(unsigned width) : Zero(width, 0), One(width, 0) {}
+  static KnownBits makeConstant(const APInt &value) {
+    KnownBits known(value.getBitWidth());
+    known.One = value;
+    known.Zero = ~value;
+    return known;
+  }
+  unsigned getBitWidth() const { return Zero.getBitWidth(); }
+  bool isConstant() const { return Zero.popcount() + One.popcount() == getBitWidth(); }
+  const APInt &getConstant() const { return One; }
+  bool isUnknown() const { return Zero.isZero() && One.isZero(); }
+  bool hasConflict() const { return Zero.intersects(One); }
+  bool isZero() const { return Zero.isAllOnes(); }
+  void setAllZero() {
+    Zero.setAllBits();
+    One.clearAllBits();
+  }
+  APInt getMinValue() const { return One; }
+  APInt getMaxValue() const { return ~Zero; }
+  unsigned countMinLeadingZeros() const { return Zero.countl_one(); }
+  unsigned countMinTrailingZeros() const { return Zero.countr_one(); }
+  KnownBits &operator&=(const KnownBits &other) {
+    Zero |= other.Zero;
+    One &= other.One;
+    return *this;
+  }
+  KnownBits &operator|=(const KnownBits &other) {
+    Zero &= other.Zero;
+    One |= other.One;
+    return *this;
+  }
+};
+
 template <typename K, typename V, typename Info = void>
 class ScopedHashTableScope;
 

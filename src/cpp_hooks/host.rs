@@ -277,6 +277,14 @@ impl Host for Hook<'_, '_, '_, '_> {
                 let next = if &*name == "getNextNode" { op.next() } else { op.prev() };
                 return Ok(thing::of_operation(next.map(Operation::op_ref)));
             }
+            // The value of an integer attribute of one bit.
+            if let Value::Bool(bit) = loaded
+                && natives::has_method(Kind::ApInt, &name)
+            {
+                let number = ir::ApInt::from_i64(1, i64::from(bit));
+                let number = crate::attributes::of_ap_int(self.context, &number);
+                return self.call_method(machine, method, &number, arguments);
+            }
             return Err(EvalError::unsupported(format!("the method '{name}' of a {}", loaded.describe())));
         };
         let kind = Kind::of(handle);
@@ -476,7 +484,18 @@ impl Host for Hook<'_, '_, '_, '_> {
     fn becomes_range(&mut self, value: &Value, class: HostClass) -> bool {
         let Some(Class::Known(known)) = self.program.classes.get(class) else { return false };
         let Some(handle) = value.handle().filter(|&handle| !thing::is_null(handle)) else { return false };
+        // An operation of one result is that, for a function that takes values.
+        let is_range = known.name == "ValueRange";
+        let is_result = match Kind::of(handle) {
+            _ if !is_range && known.name != "Value" => false,
+            Kind::PlannedOperation => self.planned_value(value).is_ok(),
+            Kind::Operation if thing::is_wrapped(handle) => {
+                self.operation(value).is_ok_and(|op| op.num_results() == 1)
+            }
+            _ => false,
+        };
         match known.name {
+            _ if is_result => true,
             "ValueRange" => matches!(Kind::of(handle), Kind::Value | Kind::PlannedValue | Kind::TypedValue),
             "TypeRange" => Kind::of(handle) == Kind::Type,
             _ => false,
@@ -616,6 +635,15 @@ impl Host for Hook<'_, '_, '_, '_> {
                 Value::Bool(value) if handle.a == 0 => self.printer()?.write(value.to_string()),
                 _ => self.print_value(machine, value)?,
             },
+            Some(handle) if Kind::of(handle) == Kind::ApInt => {
+                return natives::data::number::operate(
+                    self,
+                    machine,
+                    cpp::BinaryOp::ShiftLeft,
+                    &loaded,
+                    value,
+                );
+            }
             _ => return Err(EvalError::unsupported("'<<' to a thing that is no stream")),
         }
         Ok(target.clone())

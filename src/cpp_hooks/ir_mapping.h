@@ -20,6 +20,15 @@ public:
   Value lookupOrDefault(Value from) const { return contains(from) ? values.lookup(from) : from; }
   Value lookupOr(Value from, Value other) const { return contains(from) ? values.lookup(from) : other; }
 
+  void map(Block *from, Block *to) { blocks[from] = to; }
+  bool contains(Block *from) const { return blocks.count(from) != 0; }
+  Block *lookup(Block *from) const {
+    assert(contains(from));
+    return blocks.lookup(from);
+  }
+  Block *lookupOrNull(Block *from) const { return blocks.lookup(from); }
+  Block *lookupOrDefault(Block *from) const { return contains(from) ? blocks.lookup(from) : from; }
+
   void map(Operation *from, Operation *to) { operations[from] = to; }
   bool contains(Operation *from) const { return operations.count(from) != 0; }
   Operation *lookup(Operation *from) const {
@@ -32,6 +41,7 @@ public:
 private:
   DenseMap<Value, Value> values;
   DenseMap<Operation *, Operation *> operations;
+  DenseMap<Block *, Block *> blocks;
 };
 
 inline SmallVector<Value> valuesOf(const IRMapping &mapping, ValueRange of) {
@@ -42,6 +52,11 @@ inline SmallVector<Value> valuesOf(const IRMapping &mapping, ValueRange of) {
 }
 
 inline void mapValues(IRMapping &mapping, ArrayRef<Value> from, ArrayRef<Value> to) {
+  for (auto [each, other] : llvm::zip_equal(from, to))
+    mapping.map(each, other);
+}
+
+inline void mapBlocks(IRMapping &mapping, ArrayRef<Block *> from, ArrayRef<Block *> to) {
   for (auto [each, other] : llvm::zip_equal(from, to))
     mapping.map(each, other);
 }

@@ -44,6 +44,7 @@ const HEADERS: &[(&str, &str)] = &[
     ("mlir/earlier.h", include_str!("earlier.h")),
     ("mlir/folders.h", include_str!("folders.h")),
     ("mlir/constants.h", include_str!("constants.h")),
+    ("mlir/matchers.h", include_str!("matchers.h")),
     ("mlir/branches.h", include_str!("branches.h")),
     ("mlir/inlining.h", include_str!("inlining.h")),
     ("mlir/ir_mapping.h", include_str!("ir_mapping.h")),

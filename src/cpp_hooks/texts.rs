@@ -36,6 +36,7 @@ impl Hook<'_, '_, '_, '_> {
         match machine.load(value)? {
             Value::Int(_, number) | Value::Enum(_, number) => Ok(number),
             Value::Bool(value) => Ok(i64::from(value)),
+            Value::Float(_, number) if number.abs() < 9e18 => Ok(number as i64),
             other => match other.handle().map(Kind::of) {
                 Some(Kind::ApInt) => {
                     natives::ap_int(self, &other).map(|value| super::attributes::low_word(&value))

@@ -221,18 +221,33 @@ impl<'a> Rewriter<'a> {
 
     /// Copies the blocks of `region` to the end of `to`.
     pub fn clone_region(&mut self, region: RegionId, to: RegionId, mapping: &mut IrMapping) {
+        self.clone_region_before((self.body_id(), region), to, None, mapping);
+    }
+
+    /// Copies the blocks of a region of any body before `before`, or to the end of `to`.
+    pub fn clone_region_before(
+        &mut self,
+        (from, region): (BodyId, RegionId),
+        to: RegionId,
+        before: Option<BlockId>,
+        mapping: &mut IrMapping,
+    ) {
         let body = self.body_id();
         let last = self.body().region_blocks(to).last();
-        self.ir_mut().clone_region_into(body, region, body, to, mapping);
-        if !self.has_listener() {
-            return;
-        }
-        let mut next = match last {
+        self.ir_mut().clone_region_into(from, region, body, to, mapping);
+        let first = match last {
             Some(last) => self.body().next_block(last),
             None => self.body().entry_block(to),
         };
+        if before.is_none() && !self.has_listener() {
+            return;
+        }
+        let mut next = first;
         while let Some(block) = next {
             next = self.body().next_block(block);
+            if before.is_some() {
+                self.body_mut().move_block(block, to, before);
+            }
             self.tell(|listener, ir| listener.block_inserted(ir, body, block));
             let ops: Vec<_> = self.body().block_operations(block).collect();
             for op in ops {

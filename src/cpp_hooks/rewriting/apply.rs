@@ -3,7 +3,7 @@
 use interfaces::operand_groups;
 use ir::body::ValueOwner;
 use ir::body::clone::IrMapping;
-use ir::{OpId, OperationState, RegionId, ValueId};
+use ir::{OpId, OpInfo, OpRef, OperationState, RegionId, ValueId};
 use rewrite::{Builder, InsertPoint, Rewriter};
 use smallvec::SmallVec;
 
@@ -14,7 +14,9 @@ use super::plan::{Plan, PlannedOperation, PlannedValue, Point, Settled, Step};
 /// Carries out a plan where the rewriter stands.
 pub fn apply(plan: &Plan, rewriter: &mut Rewriter<'_>) {
     let mut done = Settled::default();
+    let home = rewriter.body_id();
     carry_out(plan, &mut done, rewriter);
+    rewriter.set_body(home);
     debug_assert!(done.made.starts_with(&plan.settled.made), "copies differ from the IR");
 }
 
@@ -25,6 +27,12 @@ pub fn carry_out(plan: &Plan, done: &mut Settled, rewriter: &mut Rewriter<'_>) {
         match step {
             Step::Create => create_next(plan, rewriter, made),
             Step::MoveTo(point) => move_to(rewriter, *point),
+            Step::Enter(body, point) => {
+                rewriter.set_body(*body);
+                if let Some(point) = point {
+                    move_to(rewriter, *point);
+                }
+            }
             Step::Replace(op, values) => {
                 let values: Vec<ValueId> =
                     values.iter().map(|&value| value_of(rewriter, made, value)).collect();
@@ -65,7 +73,7 @@ pub fn carry_out(plan: &Plan, done: &mut Settled, rewriter: &mut Rewriter<'_>) {
             }
             Step::TakeRegion(from, to) => {
                 let op = made[to.operation as usize];
-                let to = rewriter.body().local_regions(op).get(to.index as usize).copied();
+                let to = rewriter.body().local_regions(op.op).get(to.index as usize).copied();
                 if let Some(region) = to {
                     rewriter.inline_region_before(*from, region, None);
                 }
@@ -74,10 +82,11 @@ pub fn carry_out(plan: &Plan, done: &mut Settled, rewriter: &mut Rewriter<'_>) {
         }
     }
     done.steps = plan.steps.len();
+    done.body = Some(rewriter.body_id());
 }
 
 /// Carries out a plan that only makes operations; `None` if it does anything else. Returns the operations.
-pub fn create_all(plan: &Plan, builder: &mut Builder<'_>) -> Option<Vec<OpId>> {
+pub fn create_all(plan: &Plan, builder: &mut Builder<'_>) -> Option<Vec<OpRef>> {
     let mut made = Vec::with_capacity(plan.created.len());
     if !plan.steps.iter().all(|step| matches!(step, Step::Create)) {
         return None;
@@ -88,7 +97,7 @@ pub fn create_all(plan: &Plan, builder: &mut Builder<'_>) -> Option<Vec<OpId>> {
     Some(made)
 }
 
-fn create_next(plan: &Plan, builder: &mut Builder<'_>, made: &mut Vec<OpId>) {
+fn create_next(plan: &Plan, builder: &mut Builder<'_>, made: &mut Vec<OpRef>) {
     let PlannedOperation {
         name,
         location,
@@ -99,6 +108,7 @@ fn create_next(plan: &Plan, builder: &mut Builder<'_>, made: &mut Vec<OpId>) {
         successors,
         regions,
         num_regions,
+        owned,
         copied,
         ..
     } = &plan.created[made.len()];
@@ -107,11 +117,21 @@ fn create_next(plan: &Plan, builder: &mut Builder<'_>, made: &mut Vec<OpId>) {
         for &(from, to) in &**values {
             mapping.map(from, value_of(builder, made, to));
         }
-        made.push(builder.clone_op(*op, &mut mapping));
+        let op = builder.clone_op_from(*op, &mut mapping);
+        made.push(builder.reference(op));
         return;
     }
     let mut regions: SmallVec<[RegionId; 2]> = regions.iter().copied().collect();
-    while regions.len() < *num_regions as usize {
+    let mut body = *owned;
+    if *num_regions > 0 && is_isolated(name.info(builder.context())) {
+        let owned = body.unwrap_or_else(|| builder.ir_mut().create_body());
+        for _ in builder.ir().body(owned).num_regions_made()..*num_regions as usize {
+            builder.ir_mut().body_mut(owned).add_top_region();
+        }
+        body = Some(owned);
+        regions.clear();
+    }
+    while body.is_none() && regions.len() < *num_regions as usize {
         regions.push(builder.body_mut().create_region());
     }
     let state = OperationState {
@@ -121,9 +141,16 @@ fn create_next(plan: &Plan, builder: &mut Builder<'_>, made: &mut Vec<OpId>) {
         properties: properties.clone(),
         successors: successors.clone(),
         regions,
+        body,
         ..OperationState::new(*name, *location)
     };
-    made.push(builder.create(state));
+    let op = builder.create(state);
+    made.push(builder.reference(op));
+}
+
+/// Returns whether the regions of such operations are in bodies of their own.
+pub fn is_isolated(info: &OpInfo) -> bool {
+    info.traits.has(ir::op_info::Trait::IsolatedFromAbove)
 }
 
 /// Makes `values` the values of operand `at` of the definition.
@@ -164,12 +191,14 @@ fn place_of(rewriter: &Rewriter<'_>, point: Point) -> Option<InsertPoint> {
     }
 }
 
-fn value_of(builder: &Builder<'_>, made: &[OpId], value: PlannedValue) -> ValueId {
+fn value_of(builder: &Builder<'_>, made: &[OpRef], value: PlannedValue) -> ValueId {
     match value {
         PlannedValue::Existing(value) => {
             debug_assert!(!matches!(builder.body().value_owner(value), ValueOwner::Forward));
             value
         }
-        PlannedValue::Result { operation, index } => builder.result(made[operation as usize], index as usize),
+        PlannedValue::Result { operation, index } => {
+            builder.result(made[operation as usize].op, index as usize)
+        }
     }
 }

@@ -6,12 +6,13 @@
 
 use cpp::{Eval, EvalError, Machine, Value};
 use ir::attributes::NamedAttribute;
-use ir::{Attribute, Location, OpInfo, StringId};
+use ir::{Attribute, BodyId, Location, OpInfo, StringId};
 use smallvec::SmallVec;
 
+use super::apply::is_isolated;
 use super::create::{Parts, generated};
 use super::plan::{PlannedOperation, PlannedValue};
-use super::structure::new_region;
+use super::structure::{new_body, new_region, new_top_region};
 use crate::hook::Hook;
 use crate::natives::row::Call;
 use crate::thing::{self, Kind};
@@ -26,13 +27,15 @@ pub struct Built {
     properties: Vec<Option<Attribute>>,
     /// How many regions a generated builder has added that are not made yet.
     promised_regions: usize,
+    /// The body that the regions are in, if the operation is isolated from above.
+    owned: Option<BodyId>,
 }
 
 /// Makes the regions that a generated builder has added, for a builder that looks at them.
 pub fn make_regions(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine) -> Eval<()> {
     let promised = host.state.built.as_mut().map_or(0, |built| std::mem::take(&mut built.promised_regions));
     for _ in 0..promised {
-        let region = new_region(host)?;
+        let region = add_region(host)?;
         machine.with_place(&host.state.regions.clone(), |place| match place {
             Value::List(items) => {
                 std::rc::Rc::make_mut(items).values.push(region);
@@ -42,6 +45,23 @@ pub fn make_regions(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine) -> E
         })??;
     }
     Ok(())
+}
+
+/// Makes a region of the operation that a builder makes.
+pub fn add_region(host: &mut Hook<'_, '_, '_, '_>) -> Eval<Value> {
+    if !host.info.is_some_and(is_isolated) {
+        host.enter_point()?;
+        return new_region(host);
+    }
+    let owned = match host.state.built.as_ref().and_then(|built| built.owned) {
+        Some(owned) => owned,
+        None => new_body(host)?,
+    };
+    if let Some(built) = &mut host.state.built {
+        built.owned = Some(owned);
+    }
+    host.enter(owned)?;
+    new_top_region(host)
 }
 
 /// Plans the operation that the builder in C++ makes which takes the arguments; `None` if there is no such builder.
@@ -71,7 +91,8 @@ fn fill_state(
 ) -> Eval<Option<PlannedOperation>> {
     call.host.make_state_cells(call.machine)?;
     let properties = vec![None; info.num_property_slots()];
-    call.host.state.built = Some(Built { location, attributes: Vec::new(), properties, promised_regions: 0 });
+    call.host.state.built =
+        Some(Built { location, attributes: Vec::new(), properties, promised_regions: 0, owned: None });
     match call_builder(call, info, given)? {
         true => finish(call, info).map(Some),
         false => Ok(None),
@@ -158,6 +179,7 @@ pub fn successor(body: ir::BodyId, block: &Value) -> Eval<ir::BlockId> {
 fn finish(call: &mut Call<'_, '_, '_, '_, '_>, info: &OpInfo) -> Eval<PlannedOperation> {
     let (host, machine) = (&mut *call.host, &mut *call.machine);
     let context = host.context;
+    host.enter_point()?;
     let set = host.property_cells(machine)?;
     let operands = machine.list(&host.state.operands)?;
     let operands: Vec<PlannedValue> =
@@ -169,8 +191,9 @@ fn finish(call: &mut Call<'_, '_, '_, '_, '_>, info: &OpInfo) -> Eval<PlannedOpe
     }
     let body = host.plan()?.body;
     let regions = machine.list(&host.state.regions)?;
+    let owned = host.state.built.as_ref().and_then(|built| built.owned);
     let regions = regions.iter().map(|region| match thing::region(region) {
-        Some((of, region)) if of == body => Ok(region),
+        Some((of, region)) if of == owned.unwrap_or(body) => Ok(region),
         _ => Err(EvalError::unsupported("such a region of a builder")),
     });
     let regions: SmallVec<[ir::RegionId; 1]> = regions.collect::<Eval<_>>()?;
@@ -202,7 +225,9 @@ fn finish(call: &mut Call<'_, '_, '_, '_, '_>, info: &OpInfo) -> Eval<PlannedOpe
         successors,
         regions,
         num_regions: info.regions.min() as u32,
+        owned,
         copied: None,
         point: None,
+        body,
     })
 }

@@ -5,17 +5,23 @@
 use cpp::{Eval, EvalError, Value};
 use smallvec::SmallVec;
 
-use super::natives::{operation, results};
+use ir::body::clone::IrMapping;
+use ir::{Block, BlockId, BodyId, Operation, Region, ValueRef};
+use rustc_hash::FxHashSet;
+
+use super::natives::results;
 use super::plan::{PlannedOperation, PlannedValue};
+use super::structure::plan_edit;
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 
 pub(crate) const METHODS: &[Method] = &[method(Kind::Builder, "clone", clone)];
 
 fn clone(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
-    let id = operation(call, 0)?;
     let value = call.host.as_settled(call.value(0)?)?;
+    call.host.enter_point()?;
     let op = call.host.operation(&value)?;
+    let (of, to) = (op.op_ref(), call.host.plan()?.body);
     if op.successors().next().is_some() {
         return Err(EvalError::unsupported("a clone of an operation with successors"));
     }
@@ -25,15 +31,26 @@ fn clone(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
         used.extend(nested.operands().map(|operand| operand.value_ref()));
     });
     let mut values = Vec::new();
-    if let Some(mapping) = &mapping {
+    if mapping.is_some() || of.body != to {
         used.sort_unstable_by_key(|value| (value.body.index(), value.value.index()));
         used.dedup();
-        let of = used.iter().map(|&value| thing::of_ssa_value(value)).collect();
-        let mapped = call_mapping(call, "valuesOf", vec![mapping.clone(), Value::list(of)])?;
-        for (from, to) in used.iter().zip(call.host.list_of(call.machine, &mapped)?) {
-            let to = call.host.planned_value(&to)?;
-            if from.body == op.op_ref().body && to != PlannedValue::Existing(from.value) {
-                values.push((from.value, to));
+        used.retain(|value| value.body == of.body);
+        let all: Vec<Value> = used.iter().map(|&value| thing::of_ssa_value(value)).collect();
+        let mapped = match &mapping {
+            Some(mapping) => {
+                let mapped = call_mapping(call, "valuesOf", vec![mapping.clone(), Value::list(all)])?;
+                call.host.list_of(call.machine, &mapped)?
+            }
+            None => all,
+        };
+        for (from, mapped) in used.iter().zip(mapped) {
+            // What is defined in the operation is mapped when it is copied.
+            if of.body != to && thing::ssa_value(&mapped) == Some(*from) && is_within(op, *from) {
+                continue;
+            }
+            let mapped = call.host.planned_value(&mapped)?;
+            if of.body != to || mapped != PlannedValue::Existing(from.value) {
+                values.push((from.value, mapped));
             }
         }
     }
@@ -47,8 +64,10 @@ fn clone(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
         successors: SmallVec::new(),
         regions: SmallVec::new(),
         num_regions: op.num_regions() as u32,
-        copied: Some((id, values.into())),
+        owned: None,
+        copied: Some((of, values.into())),
         point: None,
+        body: to,
     })?;
     if let Some(mapping) = mapping {
         let from = op.results().map(|result| thing::of_ssa_value(result.value_ref())).collect();
@@ -58,8 +77,122 @@ fn clone(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     Ok(Kind::PlannedOperation.thing(number as usize, 0))
 }
 
+/// `rewriter.cloneRegionBefore(from, to, before, mapping)`, `from.cloneInto(&to, mapping)`, with the mapping in argument `at`
+/// if there is one.
+pub(super) fn clone_region(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    from: Value,
+    to: Value,
+    before: Option<BlockId>,
+    at: usize,
+) -> Eval<Value> {
+    let to = match to {
+        Value::Pointer(to) => call.machine.load(&to.0)?,
+        other => other,
+    };
+    let to = call.host.as_settled(to)?;
+    let body = call.host.region(&to)?.body_id();
+    call.host.enter(body)?;
+    call.host.settle()?;
+    let (from, to) = (call.host.region(&from)?, call.host.region(&to)?);
+    let mapping = call.argument(at).ok().cloned();
+    let (mut used, mut defined) = (Vec::new(), Parts::default());
+    defined.add(from);
+    walk_region(from, |op| used.extend(op.operands().map(|operand| operand.value_ref())));
+    used.extend_from_slice(&defined.values);
+    used.sort_unstable_by_key(|value| (value.body.index(), value.value.index()));
+    used.dedup();
+    used.retain(|value| value.body == from.body_id());
+    let all: Vec<Value> = used.iter().map(|&value| thing::of_ssa_value(value)).collect();
+    let mapped = match &mapping {
+        Some(mapping) => {
+            let mapped = call_mapping(call, "valuesOf", vec![mapping.clone(), Value::list(all)])?;
+            call.host.list_of(call.machine, &mapped)?
+        }
+        None => all,
+    };
+    let own: FxHashSet<ValueRef> = defined.values.iter().copied().collect();
+    let mut values = Vec::new();
+    for (&of, mapped) in used.iter().zip(mapped) {
+        let is_itself = thing::ssa_value(&mapped) == Some(of);
+        if is_itself && (from.body_id() == body || own.contains(&of)) {
+            continue;
+        }
+        values.push((of.value, call.host.value_in_plan(&mapped)?));
+    }
+    let (source, region, count) = (from.body_id(), to.id(), to.blocks().count());
+    let first = before.map_or(count, |before| to.blocks().take_while(|block| block.id() != before).count());
+    let of = from.id();
+    plan_edit(call.host, move |rewriter| {
+        let mut mapping = IrMapping::new();
+        values.iter().for_each(|&(from, to)| mapping.map(from, to));
+        rewriter.clone_region_before((source, of), region, before, &mut mapping);
+    })?;
+    if let (Some(mapping), Some(ir)) = (mapping, call.host.ir) {
+        let copies = ir.region(body, region).blocks().skip(first).take(from.blocks().count());
+        let mut made = Parts::default();
+        made.add_blocks(copies.collect());
+        // Arguments that were mapped before have no copies.
+        if made.values.len() == defined.values.len() {
+            let list =
+                |all: &[ValueRef]| Value::list(all.iter().map(|&of| thing::of_ssa_value(of)).collect());
+            let (from, to) = (list(&defined.values), list(&made.values));
+            call_mapping(call, "mapValues", vec![mapping.clone(), from, to])?;
+        }
+        let list = |all: &[(BodyId, BlockId)]| {
+            Value::list(all.iter().map(|of| Kind::Block.thing(of.0.index(), of.1.index())).collect())
+        };
+        let (from, to) = (list(&defined.blocks), list(&made.blocks));
+        call_mapping(call, "mapBlocks", vec![mapping, from, to])?;
+    }
+    Ok(Value::Void)
+}
+
+/// The blocks and values of a region, in an order that its copies have too.
+#[derive(Default)]
+struct Parts {
+    blocks: Vec<(BodyId, BlockId)>,
+    values: Vec<ValueRef>,
+}
+
+impl Parts {
+    fn add(&mut self, region: Region<'_>) {
+        self.add_blocks(region.blocks().collect());
+    }
+
+    fn add_blocks(&mut self, mut pending: Vec<Block<'_>>) {
+        while let Some(block) = pending.pop() {
+            self.blocks.push((block.body_id(), block.id()));
+            self.values.extend(block.arguments().map(|argument| argument.value_ref()));
+            for op in block.operations() {
+                self.values.extend(op.results().map(|result| result.value_ref()));
+                let nested = op.regions().filter(|region| region.body_id() == block.body_id());
+                pending.extend(nested.flat_map(|region| region.blocks()));
+            }
+        }
+    }
+}
+
+fn walk_region<'a>(region: Region<'a>, mut visit: impl FnMut(Operation<'a>)) {
+    for op in region.blocks().flat_map(|block| block.operations()) {
+        ir::walk::walk_post_order(op, &mut visit);
+    }
+}
+
+/// Returns whether an operation, or one in it, defines a value.
+fn is_within(op: Operation<'_>, value: ValueRef) -> bool {
+    let value = op.ir().value(value.body, value.value);
+    let definition = value.defining_op();
+    let around = definition.or_else(|| value.parent_block()?.region()?.parent_op());
+    std::iter::successors(around, |around| around.parent_op()).any(|around| around == op)
+}
+
 /// Calls a function of `ir_mapping.h`.
-fn call_mapping(call: &mut Call<'_, '_, '_, '_, '_>, name: &str, arguments: Vec<Value>) -> Eval<Value> {
+pub(super) fn call_mapping(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    name: &str,
+    arguments: Vec<Value>,
+) -> Eval<Value> {
     let functions = call.host.program.free_functions(name);
     call.machine.call_overloaded(call.host, &functions, None, &arguments)
 }

@@ -46,7 +46,7 @@ pub fn materialize_constant(
     });
     program.note_given_up("materializeConstant", &planned, || context.string(dialect).to_string());
     let (made, plan) = planned.ok().flatten()?;
-    create_all(&plan, builder)?.get(made).copied()
+    create_all(&plan, builder)?.get(made).map(|made| made.op)
 }
 
 /// Returns whether an attribute is a number, or numbers, of a type without signs.

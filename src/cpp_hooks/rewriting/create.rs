@@ -60,9 +60,7 @@ pub fn create_at(
     if model.regions.iter().any(|region| region.is_variadic) {
         return Err(EvalError::unsupported("an operation with a variable number of regions in a pattern"));
     }
-    if !model.regions.is_empty() && info.traits.has(ir::op_info::Trait::IsolatedFromAbove) {
-        return Err(EvalError::unsupported("an operation isolated from above in a pattern"));
-    }
+    call.host.enter_point()?;
     let given = call.arguments.values.get(first..).unwrap_or_default();
     let given = given.iter().map(|value| call.machine.load(value)).collect::<Eval<Vec<Value>>>()?;
     if let Some(parts) = generated(call, info, location, &given)? {
@@ -154,8 +152,10 @@ fn plan_operation(
         successors: parts.successors,
         regions: SmallVec::new(),
         num_regions: info.regions.min() as u32,
+        owned: None,
         copied: None,
         point: None,
+        body: call.host.plan()?.body,
     };
     call.host.plan()?.create(operation)
 }
@@ -305,6 +305,8 @@ impl Matching<'_, '_, '_, '_, '_, '_> {
         }
         let (values, attributes) = match given {
             [values] => (values, None),
+            // `nullptr` is a function, or null of something else.
+            [_, Value::Null] => return Ok(None),
             [values, attributes] => (values, Some(attributes)),
             _ => return Ok(None),
         };

@@ -61,9 +61,11 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                 let name = self.text_of(machine, name)?;
                 Change::Attribute(context.intern_string(name), None)
             }
-            ("setAttrs" | "setDiscardableAttrs", [attributes]) => {
+            ("setAttrs" | "setDiscardableAttrs" | "setDialectAttrs", [attributes]) => {
                 let entries = self.entries_of(machine, attributes)?;
                 let discardable = op.discardable_attributes().entries(context).iter().map(|entry| entry.0);
+                let discardable =
+                    discardable.filter(|&of| name != "setDialectAttrs" || context.string(of).contains(&b'.'));
                 let inherent = op.info().inherent.iter().take(op.info().num_attributes).map(|slot| slot.name);
                 let all = discardable.chain(inherent.filter(|_| name == "setAttrs"));
                 let gone = all.filter(|name| !entries.iter().any(|entry| entry.0 == *name));
@@ -209,11 +211,9 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         Ok(Some(Value::Void))
     }
 
-    /// The id of an operation of the body that is rewritten.
+    /// The id of an operation that is changed, in its body, which is entered.
     pub fn in_body(&mut self, op: Operation<'a>) -> Eval<ir::OpId> {
-        if op.op_ref().body != self.plan()?.body {
-            return Err(EvalError::unsupported("a change of an operation beyond one isolated from above"));
-        }
+        self.enter(op.op_ref().body)?;
         match self.is_gone(op) {
             true => Err(EvalError::undefined("a change of an operation that is erased")),
             false => Ok(op.op_ref().op),
@@ -223,7 +223,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     /// Returns whether the plan erases an operation, or one that it is in.
     fn is_gone(&self, op: Operation<'a>) -> bool {
         let Some(plan) = &self.plan else { return false };
-        self.around(op).any(|op| op.op_ref().body == plan.body && plan.is_erased(op.op_ref().op))
+        self.around(op).any(|op| plan.is_erased(op.op_ref()))
     }
 
     /// Returns an operation and those around it, where blocks stand that the plan moves.
@@ -264,11 +264,18 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     /// The value that a value is: a value of the body, a result of the plan, or the only result of an operation.
     pub fn planned_value(&mut self, value: &Value) -> Eval<PlannedValue> {
         if let Some(handle) = thing::of_kind(value, Kind::PlannedValue) {
-            return Ok(PlannedValue::Result { operation: handle.a, index: handle.b });
+            let plan = self.plan()?;
+            return match plan.created.get(handle.a as usize) {
+                Some(made) if made.body == plan.body => {
+                    Ok(PlannedValue::Result { operation: handle.a, index: handle.b })
+                }
+                _ => Err(EvalError::unsupported("a value of another body")),
+            };
         }
         if let Some(handle) = thing::of_kind(value, Kind::PlannedOperation) {
-            return match self.plan()?.created.get(handle.a as usize) {
-                Some(made) if made.result_types.len() == 1 => {
+            let plan = self.plan()?;
+            return match plan.created.get(handle.a as usize) {
+                Some(made) if made.result_types.len() == 1 && made.body == plan.body => {
                     Ok(PlannedValue::Result { operation: handle.a, index: 0 })
                 }
                 _ => Err(EvalError::unsupported("an operation as its only result")),

@@ -2,8 +2,9 @@
 
 use cpp::{Eval, EvalError, ResultKind, Value};
 use interfaces::operand_groups;
-use ir::{Block, BlockId, OpId, Operation};
+use ir::{Block, BlockId, OpId, Operation, Region};
 
+use super::apply::is_isolated;
 use super::create::create_at;
 use super::plan::{PlannedRegion, PlannedValue, Point, Step};
 use super::structure::edit;
@@ -277,10 +278,11 @@ fn take_region(
 ) -> Eval<Value> {
     let from = call.host.region(from)?;
     let (body, region) = (from.body_id(), from.id());
-    let plan = call.host.plan()?;
-    if body != plan.body {
-        return Err(EvalError::unsupported("a region of an operation isolated from above"));
+    let to = &call.host.settled(to.clone());
+    if let Some(done) = take_body(call, from, to)? {
+        return Ok(done);
     }
+    call.host.enter(body)?;
     let is_in_region = |op: Operation<'_>| {
         let of = op.block().and_then(|block| block.region());
         of.is_some_and(|of| (of.body_id(), of.id()) == (body, region))
@@ -295,7 +297,8 @@ fn take_region(
         let to = to.id();
         return edit(call, move |rewriter| rewriter.inline_region_before(region, to, before));
     };
-    let point = plan.created.get(to.a as usize).and_then(|made| made.point);
+    let created = &call.host.plan()?.created;
+    let point = created.get(to.a as usize).filter(|made| made.body == body).and_then(|made| made.point);
     match point {
         Some(point) if !call.host.is_inside(point, is_in_region) => {
             push(call, Step::TakeRegion(region, PlannedRegion { operation: to.a, index: to.b }))
@@ -304,12 +307,42 @@ fn take_region(
     }
 }
 
-pub(super) fn block<'a>(call: &mut Call<'_, '_, '_, '_, 'a>, at: usize) -> Eval<Block<'a>> {
-    let block = call.host.block(&call.value(at)?)?;
-    match block.body_id() == call.host.plan()?.body {
-        true => Ok(block),
-        false => Err(EvalError::unsupported("a block beyond an operation isolated from above")),
+/// Plans that two operations isolated from above take the bodies of each other, where one gives all its blocks to the only
+/// region of the other, which is empty: blocks, operations and values stay what they are. `None` if it is not so.
+fn take_body(call: &mut Call<'_, '_, '_, '_, '_>, from: Region<'_>, to: &Value) -> Eval<Option<Value>> {
+    let is_planned = thing::of_kind(to, Kind::PlannedRegion).and_then(|to| {
+        let plan = call.host.plan.as_ref()?;
+        let made = plan.created.get(to.a as usize)?;
+        Some(is_isolated(made.name.info(call.host.context)))
+    });
+    if is_planned == Some(false) {
+        return Ok(None);
     }
+    let to = call.host.as_settled(to.clone())?;
+    let to = call.host.region(&to)?;
+    if to.body_id() == from.body_id() {
+        return Ok(None);
+    }
+    let owner = |region: Region<'_>| match (region.parent_op(), region.body().top_regions()) {
+        (Some(op), [only]) if *only == region.id() && op.op_ref().body != region.body_id() => {
+            Some(op.op_ref())
+        }
+        _ => None,
+    };
+    match (owner(from), owner(to)) {
+        (Some(one), Some(other)) if to.blocks().next().is_none() => {
+            let edit = edit(call, move |rewriter| rewriter.ir_mut().swap_owned_bodies(one, other));
+            edit.map(Some)
+        }
+        _ => Err(EvalError::unsupported("a region that leaves an operation isolated from above")),
+    }
+}
+
+pub(super) fn block<'a>(call: &mut Call<'_, '_, '_, '_, 'a>, at: usize) -> Eval<Block<'a>> {
+    let value = call.value(at)?;
+    let body = call.host.block(&value)?.body_id();
+    call.host.enter(body)?;
+    call.host.block(&value)
 }
 
 /// The operation that a template argument names.
@@ -363,9 +396,26 @@ pub(super) fn move_to(call: &mut Call<'_, '_, '_, '_, '_>, point: Point) -> Eval
 }
 
 fn replace(call: &mut Call<'_, '_, '_, '_, '_>, op: OpId, values: Vec<Value>) -> Eval<Value> {
+    let is_null = |value: &Value| value.handle().is_some_and(thing::is_null) || matches!(value, Value::Null);
+    let has_nulls = values.iter().any(is_null);
+    if has_nulls {
+        call.host.settle()?;
+    }
     let old = call.host.operation(&call.value(0)?)?;
     if old.num_results() != values.len() {
         return Err(EvalError::undefined("a replacement by another number of values"));
+    }
+    if has_nulls {
+        // A result that nothing uses needs no value.
+        let mut given = Vec::new();
+        for (result, value) in old.results().zip(&values) {
+            given.push(match is_null(value) {
+                true if result.is_unused() => PlannedValue::Existing(result.id()),
+                true => return Err(EvalError::undefined("a replacement of a value that is used by none")),
+                false => call.host.planned_value(value)?,
+            });
+        }
+        return push(call, Step::Replace(op, given));
     }
     let values = values.iter().map(|value| call.host.planned_value(value)).collect::<Eval<Vec<_>>>()?;
     let is_own = |value: &PlannedValue| matches!(*value, PlannedValue::Existing(id) if old.results().any(|own| own.id() == id));
@@ -409,7 +459,7 @@ fn replace_all(call: &mut Call<'_, '_, '_, '_, '_>, from: &Value, to: &[Value]) 
 }
 
 pub(super) fn replace_value(call: &mut Call<'_, '_, '_, '_, '_>, from: &Value, to: &Value) -> Eval<Value> {
-    let from = call.host.value_in_plan(from)?;
+    let from = call.host.value_to_change(from)?;
     let to = call.host.planned_value(to)?;
     push(call, Step::ReplaceUses(from, to))
 }

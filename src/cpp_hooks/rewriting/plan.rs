@@ -1,6 +1,7 @@
 //! The steps by which a function changes IR.
 //!
-//! Everything is in the body of the operation that the function was called for. Insertion points are places before an
+//! Steps are in one body: at first that of the operation that the function was called for. A step enters another one, that of
+//! an operation isolated from above; those before it are carried out by then. Insertion points are places before an
 //! operation that is there already, or ends of blocks, so that what is planned for one place stays in order. What is rarely
 //! done is an [`Edit`], a step that is a function.
 
@@ -8,7 +9,9 @@ use std::fmt;
 use std::rc::Rc;
 
 use cpp::{Eval, EvalError};
-use ir::{Attribute, BlockId, Body, BodyId, Location, OpId, OpName, RegionId, StringId, Type, ValueId};
+use ir::{
+    Attribute, BlockId, Body, BodyId, Location, OpId, OpName, OpRef, RegionId, StringId, Type, ValueId,
+};
 use rewrite::{InsertPoint, Rewriter};
 use smallvec::SmallVec;
 
@@ -39,10 +42,13 @@ pub struct PlannedOperation {
     pub regions: SmallVec<[RegionId; 1]>,
     /// The number of all its regions, of which the others are empty.
     pub num_regions: u32,
+    /// The body that has the regions, if it is isolated from above, and a builder made them.
+    pub owned: Option<BodyId>,
     /// The operation that it is a copy of, with values for some that are used in there.
-    pub copied: Option<(OpId, Replacements)>,
-    /// The insertion point, if it is known.
+    pub copied: Option<(OpRef, Replacements)>,
+    /// The insertion point, if it is known, and the body that it is in.
     pub point: Option<Point>,
+    pub body: BodyId,
 }
 
 /// A region of an operation of the plan.
@@ -66,6 +72,8 @@ pub enum Step {
     Create,
     /// Goes to another insertion point.
     MoveTo(Point),
+    /// Goes to another body, and to the insertion point if it is in there.
+    Enter(BodyId, Option<Point>),
     /// Replaces the results of an operation, and erases it.
     Replace(OpId, Vec<PlannedValue>),
     /// Makes all uses of a value uses of another.
@@ -105,20 +113,25 @@ pub struct Settled {
     /// How many of its steps.
     pub steps: usize,
     /// The operations that were made, in order.
-    pub made: Vec<OpId>,
+    pub made: Vec<OpRef>,
     /// The insertion point of the rewriter.
     pub place: Option<InsertPoint>,
+    /// The body that the rewriter is in, if it was carried out at all.
+    pub body: Option<BodyId>,
 }
 
 /// See the module's description.
 #[derive(Debug)]
 pub struct Plan {
+    /// The body that the steps start in.
+    pub home: BodyId,
+    /// The body that the next step is in.
     pub body: BodyId,
     /// The operations to make, in order.
     pub created: Vec<PlannedOperation>,
     pub steps: Vec<Step>,
     /// The insertion points so far, of which the last that was gone to is `at`. The first is where the plan starts.
-    points: Vec<Option<Point>>,
+    points: Vec<Option<(BodyId, Point)>>,
     at: usize,
     /// Whether the insertion point is before an operation that is erased: nothing can be made there.
     is_lost: bool,
@@ -133,8 +146,9 @@ pub struct Plan {
 impl Plan {
     /// An empty plan for a body, which starts before `root`, if that is known.
     pub fn new(body: BodyId, root: Option<OpId>) -> Plan {
-        let points = vec![root.map(Point::Before)];
+        let points = vec![root.map(|root| (body, Point::Before(root)))];
         Plan {
+            home: body,
             body,
             created: Vec::new(),
             steps: Vec::new(),
@@ -155,9 +169,9 @@ impl Plan {
             Step::MoveTo(Point::Before(op)) => Some(*op),
             Step::Move(op, _) | Step::InlineBlock(_, Point::Before(op), _) => Some(*op),
             Step::Create | Step::MoveTo(Point::AtEnd(_)) | Step::ReplaceUses(..) => None,
-            Step::InlineBlock(..) | Step::TakeRegion(..) | Step::Edit(_) => None,
+            Step::Enter(..) | Step::InlineBlock(..) | Step::TakeRegion(..) | Step::Edit(_) => None,
         };
-        if op.is_some_and(|op| self.is_erased(op)) {
+        if op.is_some_and(|op| self.is_erased(OpRef { body: self.body, op })) {
             return Err(EvalError::undefined("a change of an operation that is erased"));
         }
         self.is_changed |= !matches!(step, Step::MoveTo(_) | Step::Modified(_));
@@ -176,7 +190,7 @@ impl Plan {
         let is_of_made = |step: &Step| match step {
             Step::Create | Step::MoveTo(_) => true,
             Step::SetAttribute(op, ..) | Step::SetOperand(op, ..) | Step::Modified(op) => {
-                self.settled.made.contains(op)
+                self.settled.made.contains(&OpRef { body: self.home, op: *op })
             }
             _ => false,
         };
@@ -186,7 +200,7 @@ impl Plan {
         let mut done = Settled::default();
         super::apply::carry_out(self, &mut done, rewriter);
         rewriter.restore_insertion_point(point);
-        Some(done.made)
+        Some(done.made.iter().map(|made| made.op).collect())
     }
 
     /// Returns whether every step was carried out.
@@ -204,7 +218,8 @@ impl Plan {
         if self.is_lost {
             return Err(EvalError::undefined("an operation that is made before one that is erased"));
         }
-        operation.point = self.points[self.at];
+        operation.point = self.points[self.at].map(|(_, point)| point);
+        operation.body = self.body;
         self.created.push(operation);
         self.steps.push(Step::Create);
         self.is_grown = true;
@@ -212,8 +227,32 @@ impl Plan {
     }
 
     /// Returns whether the plan erases an operation.
-    pub fn is_erased(&self, of: OpId) -> bool {
-        self.steps.iter().any(|step| matches!(step, Step::Replace(op, _) | Step::Erase(op) if *op == of))
+    pub fn is_erased(&self, of: OpRef) -> bool {
+        let mut body = self.home;
+        self.steps.iter().any(|step| match step {
+            Step::Enter(other, _) => {
+                body = *other;
+                false
+            }
+            Step::Replace(op, _) | Step::Erase(op) => (OpRef { body, op: *op }) == of,
+            _ => false,
+        })
+    }
+
+    /// Goes to another body. The steps before are to be carried out before anything else is planned.
+    pub fn enter(&mut self, body: BodyId) -> Eval<()> {
+        let Some((of, point)) = self.points[self.at] else {
+            return Err(EvalError::unsupported("a change of an operation beyond one isolated from above"));
+        };
+        self.body = body;
+        self.is_changed = true;
+        self.steps.push(Step::Enter(body, (of == body).then_some(point)));
+        Ok(())
+    }
+
+    /// Returns the body of the insertion point.
+    pub fn body_of_point(&self) -> BodyId {
+        self.points[self.at].map_or(self.body, |(body, _)| body)
     }
 
     /// Returns where the operations of a block were moved, and the values for its arguments.
@@ -250,7 +289,7 @@ impl Plan {
     /// Goes to an insertion point.
     pub fn move_to(&mut self, point: Point) -> Eval<()> {
         self.push(Step::MoveTo(point))?;
-        self.points.push(Some(point));
+        self.points.push(Some((self.body, point)));
         self.at = self.points.len() - 1;
         self.is_lost = false;
         Ok(())
@@ -267,10 +306,11 @@ impl Plan {
             return Ok(());
         }
         let point = self.points.get(number).copied().flatten();
-        let point = point.ok_or_else(|| EvalError::unsupported("such an insertion point"))?;
+        let (body, point) = point.ok_or_else(|| EvalError::unsupported("such an insertion point"))?;
         self.at = number;
-        self.is_lost = matches!(point, Point::Before(op) if self.is_erased(op));
-        if !self.is_lost {
+        self.is_lost = matches!(point, Point::Before(op) if self.is_erased(OpRef { body, op }));
+        // The body is entered when something is made there.
+        if !self.is_lost && body == self.body {
             self.steps.push(Step::MoveTo(point));
         }
         Ok(())

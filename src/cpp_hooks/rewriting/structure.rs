@@ -2,12 +2,14 @@
 //!
 //! Each is a step of the plan that is carried out on the copy at once: what it makes has its id then.
 
+use std::cell::Cell;
 use std::rc::Rc;
 
 use cpp::{Eval, EvalError, Value};
-use ir::{Block, BlockId, Location, RegionId, Type};
+use ir::{Block, BlockId, BodyId, Location, OperationState, RegionId, StringId, Type};
 use rewrite::Rewriter;
 
+use super::clone::clone_region;
 use super::natives::{after, block, move_op, move_to, operation, push, replace_value, values};
 use super::plan::{Edit, Point, Step};
 use crate::hook::Hook;
@@ -16,7 +18,7 @@ use crate::thing::{self, Kind};
 
 pub(crate) const METHODS: &[Method] = &[
     method(Kind::Region, "push_back", |call| {
-        let region = call.host.region(&call.this()?)?.id();
+        let region = this_region(call)?;
         let block = match call.value(0)? {
             Value::Pointer(to) => call.machine.load(&to.0)?,
             other => other,
@@ -25,23 +27,24 @@ pub(crate) const METHODS: &[Method] = &[
         edit(call, move |rewriter| rewriter.body_mut().append_block(region, block))
     }),
     method(Kind::Region, "emplaceBlock", |call| {
-        let region = call.host.region(&call.this()?)?.id();
+        let region = this_region(call)?;
         let block = new_block(call.host)?;
         let id = call.host.block(&block)?.id();
         edit(call, move |rewriter| rewriter.body_mut().append_block(region, id))?;
         Ok(block)
     }),
     method(Kind::Region, "addArgument", |call| {
+        this_region(call)?;
         let front = call.host.region(&call.this()?)?.front();
         let front = front.ok_or_else(|| EvalError::undefined("an argument of an empty region"))?;
         add_argument(call, front, 0, None)
     }),
     method(Kind::Block, "addArgument", |call| {
-        let block = call.host.block(&call.this()?)?;
+        let block = this_block(call)?;
         add_argument(call, block, 0, None)
     }),
     method(Kind::Block, "insertArgument", |call| {
-        let (block, at) = (call.host.block(&call.this()?)?, call.index(0)?);
+        let (block, at) = (this_block(call)?, call.index(0)?);
         match at <= block.num_arguments() {
             true => add_argument(call, block, 1, Some(at)),
             false => Err(EvalError::undefined("an argument out of range")),
@@ -53,7 +56,7 @@ pub(crate) const METHODS: &[Method] = &[
             return Err(EvalError::undefined("other locations than arguments"));
         }
         let locations = locations.iter().map(|of| call.host.location(of)).collect::<Eval<Vec<_>>>()?;
-        let block = call.host.block(&call.this()?)?.id();
+        let block = this_block(call)?.id();
         let first = call.host.block(&call.this()?)?.num_arguments();
         edit(call, move |rewriter| {
             for (&ty, &location) in types.iter().zip(&locations) {
@@ -68,6 +71,9 @@ pub(crate) const METHODS: &[Method] = &[
         erase_arguments(call, &[at])
     }),
     method(Kind::Block, "eraseArguments", |call| {
+        if call.len() == 1 {
+            return erase_chosen_arguments(call);
+        }
         let (first, count) = (call.index(0)?, call.index(1)?);
         call.machine.charge(count)?;
         let all: Vec<usize> = (first..first.saturating_add(count)).collect();
@@ -78,10 +84,10 @@ pub(crate) const METHODS: &[Method] = &[
         erase_operands(call, at, 1)
     }),
     method(Kind::Operation, "eraseOperands", |call| {
-        if call.len() == 1 {
+        if call.len() == 1 && !matches!(call.value(0)?, Value::Int(..)) {
             return erase_marked_operands(call);
         }
-        let (at, count) = (call.index(0)?, call.index(1)?);
+        let (at, count) = (call.index(0)?, if call.len() > 1 { call.index(1)? } else { 1 });
         erase_operands(call, at, count)
     }),
     method(Kind::Operation, "insertOperands", |call| {
@@ -110,7 +116,7 @@ pub(crate) const METHODS: &[Method] = &[
     }),
     method(Kind::Value, "setType", |call| {
         let this = call.this()?;
-        let (value, ty) = (call.host.value_in_plan(&this)?, call.ty(0)?);
+        let (value, ty) = (call.host.value_to_change(&this)?, call.ty(0)?);
         edit(call, move |rewriter| rewriter.body_mut().set_value_type(value, ty))
     }),
     method(Kind::Value, "replaceAllUsesExcept", |call| {
@@ -135,9 +141,7 @@ pub(crate) const METHODS: &[Method] = &[
         let value = call.value(0)?;
         let value = call.host.as_settled(value)?;
         let value = call.host.ssa_value(&value)?;
-        if value.body_id() != call.host.plan()?.body {
-            return Err(EvalError::unsupported("a value of another body"));
-        }
+        call.host.enter(value.body_id())?;
         let next = match value.defining_op() {
             Some(op) => op.next(),
             None => value.owner_block().and_then(|block| block.operations().next()),
@@ -152,16 +156,23 @@ pub(crate) const METHODS: &[Method] = &[
     }),
     method(Kind::Builder, "cloneRegionBefore", |call| {
         let (from, to) = (call.value(0)?, call.value(1)?);
-        let to = call.host.as_settled(to)?;
-        let (from, to) = (call.host.region(&from)?, call.host.region(&to)?);
-        let body = call.host.plan()?.body;
-        if from.body_id() != body || to.body_id() != body || call.len() > 3 || position(call, 2)?.is_some() {
-            return Err(EvalError::unsupported("such a copy of a region"));
+        if thing::block(&to).is_some() {
+            let before = call.host.block(&to)?;
+            let region = before.region().ok_or_else(|| EvalError::undefined("a block of no region"))?;
+            return clone_region(call, from, call.host.of_region(region), Some(before.id()), 2);
         }
-        let (from, to) = (from.id(), to.id());
-        edit(call, move |rewriter| {
-            rewriter.clone_region(from, to, &mut ir::body::clone::IrMapping::new());
-        })
+        let before = if call.len() > 2 { position(call, 2)? } else { None };
+        clone_region(call, from, to, before, 3)
+    }),
+    method(Kind::Region, "cloneInto", |call| {
+        let (from, to) = (call.this()?, call.value(0)?);
+        match call.len() {
+            2 => clone_region(call, from, to, None, 1),
+            _ => {
+                let before = position(call, 1)?;
+                clone_region(call, from, to, before, 2)
+            }
+        }
     }),
     method(Kind::Builder, "splitBlock", |call| {
         let block = block(call, 0)?;
@@ -206,6 +217,23 @@ pub fn new_region(host: &mut Hook<'_, '_, '_, '_>) -> Eval<Value> {
         .ok_or_else(|| EvalError::unsupported("a region"))
 }
 
+/// A body that no operation owns yet.
+pub fn new_body(host: &mut Hook<'_, '_, '_, '_>) -> Eval<BodyId> {
+    let made = Rc::new(Cell::new(None));
+    let told = made.clone();
+    plan_edit(host, move |rewriter| told.set(Some(rewriter.ir_mut().create_body())))?;
+    made.get().ok_or_else(|| EvalError::unsupported("a body"))
+}
+
+/// A region of the operation that will own the body.
+pub fn new_top_region(host: &mut Hook<'_, '_, '_, '_>) -> Eval<Value> {
+    let body = host.plan()?.body;
+    let made = Rc::new(Cell::new(0));
+    let told = made.clone();
+    plan_edit(host, move |rewriter| told.set(rewriter.body_mut().add_top_region().index()))?;
+    Ok(Kind::Region.thing(body.index(), made.get()))
+}
+
 /// A block that is in no region yet.
 pub fn new_block(host: &mut Hook<'_, '_, '_, '_>) -> Eval<Value> {
     plan_edit(host, |rewriter| {
@@ -237,9 +265,7 @@ pub fn create_block(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
         let before = if call.len() > 1 { position(call, 1)? } else { None };
         (call.host.region(&place)?, before, 2)
     };
-    if region.body_id() != call.host.plan()?.body {
-        return Err(EvalError::unsupported("a block beyond an operation isolated from above"));
-    }
+    call.host.enter(region.body_id())?;
     let region: RegionId = region.id();
     let mut arguments = Vec::new();
     if call.len() > next {
@@ -268,6 +294,18 @@ pub(super) fn position(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<O
         Some(block) => call.host.block(&block).map(|block| Some(block.id())),
         None => Ok(None),
     }
+}
+
+fn this_region(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<RegionId> {
+    let region = call.host.region(&call.this()?)?;
+    call.host.enter(region.body_id())?;
+    Ok(region.id())
+}
+
+fn this_block<'a>(call: &mut Call<'_, '_, '_, '_, 'a>) -> Eval<Block<'a>> {
+    let body = call.host.block(&call.this()?)?.body_id();
+    call.host.enter(body)?;
+    call.host.block(&call.this()?)
 }
 
 fn this_operation(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<ir::OpId> {
@@ -308,6 +346,7 @@ fn erase_arguments(call: &mut Call<'_, '_, '_, '_, '_>, which: &[usize]) -> Eval
         fold.erase_arguments(block, which)?;
         return Ok(Value::Void);
     }
+    call.host.enter(block.body_id())?;
     let id = block.id();
     let which = which.to_vec();
     edit(call, move |rewriter| {
@@ -317,6 +356,31 @@ fn erase_arguments(call: &mut Call<'_, '_, '_, '_, '_>, which: &[usize]) -> Eval
     })
 }
 
+/// Erases the arguments for which a `BitVector` has a bit, or that a function says.
+fn erase_chosen_arguments(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let decide = call.argument(0)?.clone();
+    let marks = match call.value(0)? {
+        Value::Closure(_) | Value::Function(_) => None,
+        _ => Some(call.list(0)?),
+    };
+    let block = call.host.block(&call.this()?)?;
+    let mut which = Vec::new();
+    for (at, argument) in block.arguments().enumerate() {
+        let answer = match &marks {
+            Some(marks) => marks.get(at).cloned().unwrap_or(Value::Bool(false)),
+            None => {
+                let argument = thing::of_ssa_value(argument.value_ref());
+                let answer = call.machine.call(call.host, &decide, &[argument])?;
+                call.machine.load(&answer)?
+            }
+        };
+        if matches!(answer, Value::Bool(true)) {
+            which.push(at);
+        }
+    }
+    erase_arguments(call, &which)
+}
+
 fn erase_operands(call: &mut Call<'_, '_, '_, '_, '_>, at: usize, count: usize) -> Eval<Value> {
     let op = this_operation(call)?;
     let all = call.host.operation(&call.this()?)?.num_operands();
@@ -324,6 +388,38 @@ fn erase_operands(call: &mut Call<'_, '_, '_, '_, '_>, at: usize, count: usize) 
         return Err(EvalError::undefined("an operand out of range"));
     }
     edit(call, move |rewriter| rewriter.body_mut().erase_operands(op, at, count))
+}
+
+/// `ensureTerminator(region, builder, location)`, where operations are made.
+pub fn ensure_terminator(call: &mut Call<'_, '_, '_, '_, '_>, terminator: StringId) -> Eval<Value> {
+    let value = match call.value(0)? {
+        Value::Pointer(to) => call.machine.load(&to.0)?,
+        other => other,
+    };
+    let value = call.host.as_settled(value)?;
+    let location = call.host.location(&call.value(2)?)?;
+    let body = call.host.region(&value)?.body_id();
+    call.host.enter(body)?;
+    call.host.settle()?;
+    let region = call.host.region(&value)?;
+    let last = region.blocks().last();
+    let last_op = last.and_then(|block| block.operations().last());
+    if last_op.is_some_and(|op| op.has_trait(ir::op_info::Trait::Terminator)) {
+        return Ok(Value::Void);
+    }
+    let (region, block) = (region.id(), last.map(|block| block.id()));
+    let name = call.host.context.op_name(terminator);
+    edit(call, move |rewriter| {
+        let point = rewriter.insertion_point();
+        match block {
+            Some(block) => rewriter.set_insertion_point_to_end(block),
+            None => {
+                rewriter.create_block(region, None, &[]);
+            }
+        }
+        rewriter.create(OperationState::new(name, location));
+        rewriter.restore_insertion_point(point);
+    })
 }
 
 /// Erases the operands for which a `BitVector` has a bit.
@@ -347,10 +443,11 @@ fn replace_except(call: &mut Call<'_, '_, '_, '_, '_>, from: &Value, to: &Value,
         Some(_) => vec![value],
         None => call.list(at)?,
     };
+    let id = call.host.value_to_change(from)?;
     let excepted = excepted.into_iter().map(|op| call.host.op_in_body(op)).collect::<Eval<Vec<_>>>()?;
-    let (from, to) = (call.host.value_in_plan(from)?, call.host.value_in_plan(to)?);
+    let to = call.host.value_in_plan(to)?;
     edit(call, move |rewriter| {
-        rewriter.replace_uses_if(from, to, |body, operand| !excepted.contains(&body.operand_owner(operand)));
+        rewriter.replace_uses_if(id, to, |body, operand| !excepted.contains(&body.operand_owner(operand)));
     })
 }
 
@@ -358,7 +455,7 @@ fn replace_except(call: &mut Call<'_, '_, '_, '_, '_>, from: &Value, to: &Value,
 fn replace_if(call: &mut Call<'_, '_, '_, '_, '_>, from: &Value, to: &Value, at: usize) -> Eval<Value> {
     let decide = call.argument(at)?.clone();
     let from = call.host.as_settled(from.clone())?;
-    let id = call.host.value_in_plan(&from)?;
+    let id = call.host.value_to_change(&from)?;
     let ir = call.host.ir.ok_or_else(|| EvalError::unsupported("uses of a value"))?;
     let body = call.host.plan()?.body;
     let uses: Vec<_> = ir.body(body).uses(id).collect();

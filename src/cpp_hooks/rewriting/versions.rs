@@ -8,7 +8,7 @@
 use std::cell::OnceCell;
 
 use cpp::{Eval, EvalError, Value};
-use ir::{Body, BodyId, Ir, OpRef, ValueRef};
+use ir::{Body, BodyId, Ir, ValueRef};
 use rewrite::{Listener, Rewriter};
 
 use super::apply::carry_out;
@@ -129,7 +129,12 @@ impl Hook<'_, '_, '_, '_> {
         }
         let mut copy = ir.clone();
         let mut listener = Silent;
-        let mut rewriter = Rewriter::new(&mut copy, self.context, plan.body, Some(&mut listener));
+        let mut rewriter = Rewriter::new(
+            &mut copy,
+            self.context,
+            plan.settled.body.unwrap_or(plan.home),
+            Some(&mut listener),
+        );
         rewriter.restore_insertion_point(plan.settled.place);
         let mut settled = std::mem::take(&mut plan.settled);
         carry_out(plan, &mut settled, &mut rewriter);
@@ -159,7 +164,7 @@ impl Hook<'_, '_, '_, '_> {
             false => None,
         };
         let Some(&op) = made else { return value };
-        let op = ir.operation(OpRef { body: plan.body, op });
+        let op = ir.operation(op);
         match kind {
             Kind::PlannedOperation => thing::wrapped(thing::of_operation(Some(op.op_ref())), true),
             Kind::PlannedRegion => match op.region(handle.b as usize) {
@@ -248,11 +253,35 @@ impl Hook<'_, '_, '_, '_> {
         }
     }
 
-    /// The operation of the body that a value is.
+    /// Goes to the body that is changed next.
+    pub fn enter(&mut self, body: BodyId) -> Eval<()> {
+        let plan = self.plan()?;
+        if plan.body == body {
+            return Ok(());
+        }
+        plan.enter(body)?;
+        self.settle()
+    }
+
+    /// Goes to the body of the insertion point, where an operation is made.
+    pub fn enter_point(&mut self) -> Eval<()> {
+        let body = self.plan()?.body_of_point();
+        self.enter(body)
+    }
+
+    /// The operation that a value is, whose body is entered.
     pub fn op_in_body(&mut self, value: Value) -> Eval<ir::OpId> {
         let value = self.as_settled(value)?;
         let op = self.operation(&value)?;
         self.in_body(op)
+    }
+
+    /// The value that a value is, whose body is entered.
+    pub fn value_to_change(&mut self, value: &Value) -> Eval<ir::ValueId> {
+        let value = self.as_settled(value.clone())?;
+        let body = self.ssa_value(&value)?.value_ref().body;
+        self.enter(body)?;
+        self.value_in_plan(&value)
     }
 
     /// The value of the body that a value is.

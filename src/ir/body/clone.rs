@@ -91,6 +91,16 @@ impl Ir {
         }
     }
 
+    /// Makes each of two operations that own bodies own the other's.
+    pub fn swap_owned_bodies(&mut self, one: OpRef, other: OpRef) {
+        let owned = |op: OpRef| self.body(op.body).owned_body(op.op);
+        let (Some(first), Some(second)) = (owned(one), owned(other)) else { return };
+        for (op, body) in [(one, second), (other, first)] {
+            self.body_mut(op.body).set_owned_body(op.op, body);
+            self.body_mut(body).set_owner(op);
+        }
+    }
+
     /// Copies `body` and the bodies below it; `owner` owns the copy.
     pub fn clone_body(&mut self, body: BodyId, owner: OpRef) -> BodyId {
         let copy = self.create_body();

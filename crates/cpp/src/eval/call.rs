@@ -244,6 +244,7 @@ impl Evaluator<'_> {
             Value::Closure(_) if method.name == known::CALL => self.call_value(receiver, arguments, types),
             other => {
                 let described = other.describe();
+                let is_bit = matches!(other, Value::Bool(_));
                 let kind = crate::natives::kind_of(other);
                 let native = method.native.and_then(|native| crate::natives::method(native, kind));
                 if let &Value::Class(ty) = other
@@ -258,8 +259,8 @@ impl Evaluator<'_> {
                         let element = self.dereference(receiver)?;
                         self.call_method(&element, method, arguments, types)
                     }
-                    // A range of values or types.
-                    (None, Some(host)) if kind == crate::natives::Kind::List => {
+                    // A range of values or types; a number of one bit.
+                    (None, Some(host)) if kind == crate::natives::Kind::List || is_bit => {
                         self.host.call_method(self.m, host, receiver, Arguments { values: arguments, types })
                     }
                     _ => {

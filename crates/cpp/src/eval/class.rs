@@ -43,10 +43,12 @@ impl Evaluator<'_> {
                 .at(Place { file: class.file, offset: unreadable.start })
         };
         let (_, template) = sources.class_template(id).map_err(unread)?;
-        let parameters: Vec<(Name, Ty)> = template
-            .iter()
-            .zip(arguments.iter())
-            .filter_map(|(parameter, &ty)| Some((parameter.name?, ty)))
+        // An argument that is not written follows from those of the constructor: `Matcher(inner)`.
+        let deduced = template.iter().skip(arguments.len()).filter(|of| !of.is_pack && of.ty.is_none());
+        let deduced = deduced.map(|parameter| (parameter, Ty::AUTO));
+        let parameters: Vec<(Name, Ty)> = (template.iter().zip(arguments.iter().copied()))
+            .chain(deduced)
+            .filter_map(|(parameter, ty)| Some((parameter.name?, ty)))
             .collect();
         let mut layout = Layout {
             fields: Vec::new(),
@@ -669,7 +671,7 @@ impl Evaluator<'_> {
             let value = if parameter.is_pack {
                 Value::tuple(arguments.by_ref().map(|&argument| self.template_value(argument)).collect())
             } else {
-                let Some(&argument) = arguments.next() else { break };
+                let argument = arguments.next().copied().unwrap_or(Ty::AUTO);
                 self.template_value(argument)
             };
             self.m.memory.stack[(f.base + parameter.slot) as usize] = value;

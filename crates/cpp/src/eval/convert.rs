@@ -99,6 +99,8 @@ impl Evaluator<'_> {
             Type::Unknown(name) => Err(EvalError::unsupported(format!("the type '{name}'"))),
             Type::Trait(name, of) if &*name == "variant" => self.alternative(value, &of),
             Type::Trait(name, _) => Err(EvalError::unsupported(format!("a value of the type '{name}'"))),
+            // A field of a local class: `decltype(list.begin()) current;`. What it holds knows what it is.
+            Type::Decltype(..) if !matches!(value, Value::Int(..) | Value::Float(..)) => Ok(value),
             Type::Parameter(_)
             | Type::Dependent(..)
             | Type::Decltype(..)

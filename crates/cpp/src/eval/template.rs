@@ -134,6 +134,8 @@ impl Evaluator<'_> {
         match (self.m.types.get(ty), name) {
             (Type::List(_, of), "value_type") => return Ok(*of),
             (Type::Optional(of), "value_type") => return Ok(*of),
+            // A list whose elements tell what they are.
+            (Type::Auto, "value_type") => return Ok(Ty::AUTO),
             (Type::Trait(base, of), "type") => {
                 if let Some(&Type::Int(kind)) = of.first().map(|&ty| self.m.types.get(ty)) {
                     let kind = kind.with_sign(&**base == "make_signed");

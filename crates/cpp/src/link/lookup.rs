@@ -322,6 +322,12 @@ impl Sources {
             let is_around = around.iter().any(|&around| around == class.scope || around == class.outer);
             let is_near = self.index.enclosing_names(class.outer).all(is_at_hand);
             let rank = u32::from(is_around) * 4 + u32::from(is_near) * 2 + u32::from(class.file == file);
+            // A class of the library in a namespace that is not used here is another one: `arith::ConstantIntOp`.
+            if rank == 0
+                && self.path(class.file).strip_prefix("mlir/").is_some_and(|name| !name.contains('/'))
+            {
+                continue;
+            }
             if best.is_none_or(|(other, _)| rank > other) {
                 best = Some((rank, id));
             }

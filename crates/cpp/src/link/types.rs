@@ -536,7 +536,7 @@ impl Linker<'_> {
             | "remove_reference" | "remove_const" | "remove_cv" | "remove_cvref" | "remove_pointer" | "underlying_type" | "enable_if"
             | "make_signed" | "make_unsigned" | "true_type" | "false_type" | "plus" | "minus"
             | "multiplies" | "divides" | "modulus" | "less" | "greater" | "less_equal" | "greater_equal"
-            | "equal_to" | "not_equal_to" => Type::Trait(name.into(), types(self).into()),
+            | "equal_to" | "not_equal_to" | "bit_and" | "bit_or" | "bit_xor" => Type::Trait(name.into(), types(self).into()),
             _ => return None,
         };
         let _ = at;

@@ -83,6 +83,9 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("plus", |e, args, _| operator_object(e, args, "plus", BinaryOp::Add)),
     function_row("minus", |e, args, _| operator_object(e, args, "minus", BinaryOp::Subtract)),
     function_row("multiplies", |e, args, _| operator_object(e, args, "multiplies", BinaryOp::Multiply)),
+    function_row("bit_and", |e, args, _| operator_object(e, args, "bit_and", BinaryOp::BitAnd)),
+    function_row("bit_or", |e, args, _| operator_object(e, args, "bit_or", BinaryOp::BitOr)),
+    function_row("bit_xor", |e, args, _| operator_object(e, args, "bit_xor", BinaryOp::BitXor)),
     function_row("less", |e, args, _| operator_object(e, args, "less", BinaryOp::Less)),
     // `llvm::sort(pairs, llvm::less_first())`
     function_row("less_first", |e, args, _| compare_parts(e, args, "less_first", 0)),

@@ -74,7 +74,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     method(Kind::State, "addRegion", |call| {
         let region = match call.len() {
-            0 if call.host.state.built.is_some() => crate::rewriting::structure::new_region(call.host)?,
+            0 if call.host.state.built.is_some() => crate::rewriting::build::add_region(call.host)?,
             0 => call.host.new_region()?,
             _ => match call.value(0)? {
                 Value::Pointer(to) => call.machine.load(&to.0)?,

@@ -186,6 +186,9 @@ pub fn call_static(
                 .ok_or_else(|| EvalError::undefined("a number of elements that is too large"))
         }
         (Class::Known(known), _) => known_static(call, known.kind, name),
+        // `OpTrait::AttrSizedOperandSegments<void>::getOperandSegmentSizeAttr()`
+        (Class::Interface(_), "getOperandSegmentSizeAttr") => Ok(Value::text("operandSegmentSizes")),
+        (Class::Interface(_), "getResultSegmentSizeAttr") => Ok(Value::text("resultSegmentSizes")),
         _ => unknown(),
     }
 }
@@ -332,12 +335,15 @@ fn operation_static(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId, name:
         // The verifier of the operation says the same.
         "verifyInherentAttrs" => Ok(Value::logical(true)),
         "ensureTerminator" => {
-            let region = crate::natives::assembly::region_parser::parsed_region(call, 0)?;
             let Some(terminator) = info.implicit_terminator else {
                 return Err(EvalError::unsupported(
                     "'ensureTerminator' of an operation without a terminator",
                 ));
             };
+            if call.host.plan.is_some() {
+                return crate::rewriting::structure::ensure_terminator(call, terminator);
+            }
+            let region = crate::natives::assembly::region_parser::parsed_region(call, 0)?;
             call.host.op_parser()?.ensure_terminator(region, terminator);
             Ok(Value::Void)
         }

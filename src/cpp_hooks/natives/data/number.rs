@@ -60,6 +60,27 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ApInt, "countLeadingZeros", |call| {
         Ok(Value::Int(IntKind::U32, i64::from(this(call)?.leading_zeros())))
     }),
+    method(Kind::ApInt, "countLeadingOnes", |call| Ok(count(this(call)?.leading_ones()))),
+    method(Kind::ApInt, "countl_one", |call| Ok(count(this(call)?.leading_ones()))),
+    method(Kind::ApInt, "countTrailingOnes", |call| Ok(count(this(call)?.not().trailing_zeros()))),
+    method(Kind::ApInt, "countr_one", |call| Ok(count(this(call)?.not().trailing_zeros()))),
+    method(Kind::ApInt, "isMask", |call| {
+        let value = this(call)?;
+        Ok(Value::Bool(!value.is_zero() && value.count_ones() == value.active_bits()))
+    }),
+    method(Kind::ApInt, "isShiftedMask", |call| {
+        let value = this(call)?;
+        let length = value.active_bits() - value.trailing_zeros().min(value.active_bits());
+        Ok(Value::Bool(length != 0 && value.count_ones() == length))
+    }),
+    method(Kind::ApInt, "intersects", |call| {
+        let (left, right) = operands(call)?;
+        Ok(Value::Bool(!left.and(&right).is_zero()))
+    }),
+    method(Kind::ApInt, "isSubsetOf", |call| {
+        let (left, right) = operands(call)?;
+        Ok(Value::Bool(left.and(&right.not()).is_zero()))
+    }),
     method(Kind::ApInt, "countl_zero", |call| {
         Ok(Value::Int(IntKind::U32, i64::from(this(call)?.leading_zeros())))
     }),
@@ -202,7 +223,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ApInt, "extractBits", |call| {
         let (width, from) = (call.index(0)? as u32, call.index(1)? as u32);
         let number = this(call)?;
-        if width == 0 || width.saturating_add(from) > number.width() {
+        if width.saturating_add(from) > number.width() {
             return Err(EvalError::undefined("bits out of range"));
         }
         Ok(of_ap_int(call.host.context, &number.lshr(from).zext_or_trunc(width)))
@@ -326,7 +347,7 @@ pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Valu
         _ => {}
     }
     let width = call.index(0)? as u32;
-    let width = Some(width).filter(|width| (1..=4096).contains(width));
+    let width = Some(width).filter(|&width| width <= 4096);
     let width = width.ok_or_else(|| EvalError::undefined("the width of a number"))?;
     let second = |call: &mut Call<'_, '_, '_, '_, '_>| {
         let bits = u32::try_from(call.integer(1)?).ok().filter(|&bits| bits <= width);
@@ -337,6 +358,15 @@ pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Valu
         "getMinValue" | "getZero" => ApInt::zero(width),
         "getSignedMaxValue" => ApInt::signed_max(width),
         "getSignedMinValue" => ApInt::signed_min(width),
+        "getSignMask" => ApInt::signed_min(width),
+        "getHighBitsSet" => match width - second(call)? {
+            unset if unset == width => ApInt::zero(width),
+            unset => ApInt::all_ones(width).shl(unset),
+        },
+        "getBitsSet" => {
+            let (from, to) = (second(call)?, call.index(2)? as u32);
+            of_bits(width, |at| (from..to).contains(&at))
+        }
         "getOneBitSet" => ApInt::one(width).shl(second(call)?),
         "getLowBitsSet" => low_bits(&ApInt::all_ones(width), second(call)?),
         "getHighBitsSet" => low_bits(&ApInt::all_ones(width), width - second(call)?).not(),
@@ -476,7 +506,7 @@ fn in_radix(call: &Call<'_, '_, '_, '_, '_>, value: &Value, radix: i64, signed: 
 /// A number of another width.
 fn resized(call: &mut Call<'_, '_, '_, '_, '_>, signed: bool) -> Eval<Value> {
     let width = call.index(0)? as u32;
-    let width = Some(width).filter(|width| (1..=ir::types::MAX_INTEGER_WIDTH).contains(width));
+    let width = Some(width).filter(|&width| width <= ir::types::MAX_INTEGER_WIDTH);
     let width = width.ok_or_else(|| EvalError::undefined("the width of a number"))?;
     let number = this(call)?;
     let resized = if signed { number.sext_or_trunc(width) } else { number.zext_or_trunc(width) };
@@ -543,8 +573,12 @@ pub fn operate(
     right: &Value,
 ) -> Eval<Value> {
     let (left, right) = (machine.load(left)?, machine.load(right)?);
+    if let (BinaryOp::ShiftLeft | BinaryOp::ShiftRight, Ok(number)) = (op, ap_int(host, &left)) {
+        return shift_by(host, op, &left, &number, &right);
+    }
     let operand = |value: &Value, other: &Value| match value {
         Value::Int(_, number) => Some(ApInt::from_i64(ap_int(host, other).ok()?.width(), *number)),
+        Value::Bool(bit) => Some(ApInt::from_i64(ap_int(host, other).ok()?.width(), i64::from(*bit))),
         value => ap_int(host, value).ok(),
     };
     let (Some(a), Some(b)) = (operand(&left, &right), operand(&right, &left)) else {
@@ -574,6 +608,31 @@ pub fn operate(
         _ => return Err(EvalError::unsupported("an operator on numbers of any width")),
     };
     let result = of_ap_int(host.context, &result);
+    Ok(sign.map_or(result.clone(), |is_signed| thing::with_sign(result, is_signed)))
+}
+
+/// `number << amount`, and `number >> amount` of a number that knows its sign.
+fn shift_by(
+    host: &Hook<'_, '_, '_, '_>,
+    op: BinaryOp,
+    left: &Value,
+    number: &ApInt,
+    by: &Value,
+) -> Eval<Value> {
+    let most = u64::from(number.width());
+    let amount = match by {
+        Value::Int(_, amount) => u64::try_from(*amount).ok().filter(|&amount| amount <= most),
+        by => Some(ap_int(host, by)?.to_u64().unwrap_or(most).min(most)),
+    };
+    let amount = amount.ok_or_else(|| EvalError::undefined("a shift by more bits than there are"))? as u32;
+    let sign = left.handle().and_then(thing::sign_of);
+    let shifted = match (op, sign) {
+        (BinaryOp::ShiftLeft, _) => number.shl(amount),
+        (_, Some(true)) => number.ashr(amount),
+        (_, Some(false)) => number.lshr(amount),
+        _ => return Err(EvalError::unsupported("an operator on numbers of any width")),
+    };
+    let result = of_ap_int(host.context, &shifted);
     Ok(sign.map_or(result.clone(), |is_signed| thing::with_sign(result, is_signed)))
 }
 

@@ -3,6 +3,7 @@
 
 use cpp::{ClassId, Eval, EvalError, Value};
 
+use crate::classes::Class;
 use crate::matcher_test::MatcherTest;
 use crate::natives::row::{Call, Function, function};
 use crate::thing::{self, Kind};
@@ -109,15 +110,21 @@ impl MatcherTest {
 
 /// Calls `match` of a matcher of the sources, with the operation that defines a value, or with an attribute.
 fn match_with_object(call: &mut Call<'_, '_, '_, '_, '_>, value: &Value, class: ClassId) -> Eval<Value> {
+    let functions = call.machine.sources().methods_of_class(class, "match");
+    let takes_value = functions.first().is_some_and(|&function| {
+        let types = call.machine.parameter_types(call.host, function).unwrap_or_default();
+        let class = types.first().and_then(|&ty| crate::hook::class_of_ty(call.machine, ty));
+        let class = class.and_then(|class| call.host.program.classes.get(class));
+        matches!(class, Some(Class::Known(known)) if known.kind == Kind::Value)
+    });
     let subject = match thing::attribute(value) {
         Some(_) => value.clone(),
-        None if thing::operation(value).is_some() => value.clone(),
+        None if takes_value || thing::operation(value).is_some() => value.clone(),
         None => match call.host.ssa_value(value)?.defining_op() {
             Some(op) => thing::of_operation(Some(op.op_ref())),
             None => return Ok(Value::Bool(false)),
         },
     };
-    let functions = call.machine.sources().methods_of_class(class, "match");
     let mut this = call.argument(1)?.clone();
     if !this.is_reference() {
         this = call.machine.allocate(this)?;

@@ -56,6 +56,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("setAttr", changes),
     row("setAttrs", changes),
     row("setDiscardableAttrs", changes),
+    row("setDialectAttrs", changes),
     row("removeAttr", changes),
     row("getOperands", |call| Ok(values(this(call)?.operands()))),
     row("getResults", |call| Ok(values(this(call)?.results()))),
