@@ -1,8 +1,8 @@
-//! The conditions that matchers put on constants.
+//! The conditions that matchers put on constants, operations and values.
 
 use ir::float::ApFloat;
 
-/// The condition that a matcher puts on a constant.
+/// The condition that a matcher puts on a thing.
 #[derive(Clone, Copy)]
 pub enum MatcherTest {
     Any,
@@ -14,4 +14,11 @@ pub enum MatcherTest {
     One,
     NonZero,
     FloatThat(fn(ApFloat) -> bool),
+    /// An operation of a class.
+    Operation(cpp::HostClass),
+    OperationNamed(ir::StringId),
+    /// Any value.
+    Value,
+    /// One value.
+    Same,
 }

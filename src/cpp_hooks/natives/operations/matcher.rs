@@ -31,25 +31,12 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     function("m_NegInfFloat", |call| {
         matcher(call, MatcherTest::FloatThat(|value| value.is_infinite() && value.is_negative()))
     }),
+    function("m_Op", operation_matcher),
+    function("m_Any", |call| matcher(call, MatcherTest::Value)),
+    function("m_Val", |call| matcher(call, MatcherTest::Same)),
     function("matchPattern", |call| {
-        let value = call.value(0)?;
-        if let Value::Record(object) = call.value(1)? {
-            return match_with_object(call, &value, object.class);
-        }
-        let handle = thing::of_kind(&call.value(1)?, Kind::Matcher);
-        let matcher = handle.and_then(|handle| call.host.tables.matchers.get(handle.a as usize).cloned());
-        let (test, out) = matcher.ok_or_else(|| EvalError::unsupported("a pattern that is no constant"))?;
-        let constant = match thing::attribute(&value) {
-            Some(attribute) => Some(attribute),
-            None => crate::natives::operations::functions::constant_of(call, &value)?,
-        };
-        let Some(found) = constant.and_then(|constant| test.matches(call, constant)) else {
-            return Ok(Value::Bool(false));
-        };
-        if let Some(out) = out {
-            call.machine.store(&out, found)?;
-        }
-        Ok(Value::Bool(true))
+        let (subject, pattern) = (call.value(0)?, call.argument(1)?.clone());
+        matches_pattern(call, &subject, &pattern).map(Value::Bool)
     }),
     function("isConstantIntValue", |call| {
         let wanted = call.integer(1)?;
@@ -67,6 +54,100 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     }),
 ];
 
+/// `m_Op<ConcreteOp>(matchers of operands…)`, or of the name of an operation.
+fn operation_matcher(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let (test, operands) = match call.arguments.types.is_empty() {
+        true => {
+            let name = call.text(0)?;
+            (MatcherTest::OperationNamed(call.host.context.intern_string(name)), Vec::new())
+        }
+        false => {
+            let class = call.host.explicit_class(call.machine, call.arguments.types)?;
+            (MatcherTest::Operation(class), call.arguments.values.to_vec())
+        }
+    };
+    let operands = Some(Value::list(operands)).filter(|_| call.len() > 0);
+    call.host.tables.matchers.push((test, operands));
+    Ok(Kind::Matcher.thing(call.host.tables.matchers.len() - 1, 0))
+}
+
+/// Returns whether a value, an operation or an attribute is as a matcher says, and stores what that captures.
+fn matches_pattern(call: &mut Call<'_, '_, '_, '_, '_>, subject: &Value, pattern: &Value) -> Eval<bool> {
+    if let Value::Record(object) = call.machine.load(pattern)? {
+        return match_with_object(call, subject, pattern, object.class);
+    }
+    let handle = thing::of_kind(&call.machine.load(pattern)?, Kind::Matcher);
+    let matcher = handle.and_then(|handle| call.host.tables.matchers.get(handle.a as usize).cloned());
+    let (test, of) = matcher.ok_or_else(|| EvalError::unsupported("a pattern that is no constant"))?;
+    let found = match test {
+        MatcherTest::Operation(_) | MatcherTest::OperationNamed(_) => {
+            let Some(op) = operation_of(call, subject)? else { return Ok(false) };
+            return matches_operation(call, &op, test, of.as_ref());
+        }
+        MatcherTest::Same => {
+            let other = of.ok_or_else(|| EvalError::unsupported("a matcher of no value"))?;
+            let other = call.machine.load(&other)?;
+            return Ok(subject.handle().zip(other.handle()).is_some_and(|(a, b)| thing::is_same(a, b)));
+        }
+        MatcherTest::Value => Some(subject.clone()),
+        _ => {
+            let constant = match thing::attribute(subject) {
+                Some(attribute) => Some(attribute),
+                None => crate::natives::operations::functions::constant_of(call, subject)?,
+            };
+            constant.and_then(|constant| test.matches(call, constant))
+        }
+    };
+    let Some(found) = found else { return Ok(false) };
+    if let Some(of) = of {
+        call.machine.store(&of, found)?;
+    }
+    Ok(true)
+}
+
+/// The operation that a value is, or that defines it.
+fn operation_of(call: &Call<'_, '_, '_, '_, '_>, subject: &Value) -> Eval<Option<Value>> {
+    if thing::operation(subject).is_some() {
+        return Ok(Some(subject.clone()));
+    }
+    if thing::of_kind(subject, Kind::Value).is_none() {
+        return Ok(None);
+    }
+    let op = call.host.ssa_value(subject)?.defining_op();
+    Ok(op.map(|op| thing::of_operation(Some(op.op_ref()))))
+}
+
+fn matches_operation(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    op: &Value,
+    test: MatcherTest,
+    operands: Option<&Value>,
+) -> Eval<bool> {
+    let is_of_class = match test {
+        MatcherTest::Operation(class) => call.host.is_of_class(call.machine, op, class)?,
+        MatcherTest::OperationNamed(name) => call.host.operation(op)?.info().name == name,
+        _ => false,
+    };
+    let patterns = match operands {
+        Some(operands) if is_of_class && matches!(test, MatcherTest::Operation(_)) => {
+            call.host.list_of(call.machine, operands)?
+        }
+        _ => return Ok(is_of_class),
+    };
+    let operation = call.host.operation(op)?;
+    let values: Vec<Value> =
+        operation.operands().map(|value| thing::of_ssa_value(value.value_ref())).collect();
+    if values.len() != patterns.len() {
+        return Ok(false);
+    }
+    for (value, pattern) in values.iter().zip(&patterns) {
+        if !matches_pattern(call, value, pattern)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
 impl MatcherTest {
     /// The value that a matcher gives for a constant; none if it does not match.
     fn matches(self, call: &Call<'_, '_, '_, '_, '_>, constant: Attribute) -> Option<Value> {
@@ -77,7 +158,11 @@ impl MatcherTest {
         let number = integer_of(call, constant);
         let value = || number.as_ref().map(|number| crate::attributes::of_ap_int(context, number));
         match self {
-            MatcherTest::Any => None,
+            MatcherTest::Any
+            | MatcherTest::Operation(_)
+            | MatcherTest::OperationNamed(_)
+            | MatcherTest::Same
+            | MatcherTest::Value => None,
             MatcherTest::Integer => value(),
             MatcherTest::Index => match constant.storage(context) {
                 AttributeStorage::Integer { ty, .. }
@@ -108,21 +193,26 @@ impl MatcherTest {
 }
 
 /// Calls `match` of a matcher of the sources, with the operation that defines a value, or with an attribute.
-fn match_with_object(call: &mut Call<'_, '_, '_, '_, '_>, value: &Value, class: ClassId) -> Eval<Value> {
+fn match_with_object(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    value: &Value,
+    matcher: &Value,
+    class: ClassId,
+) -> Eval<bool> {
     let subject = match thing::attribute(value) {
         Some(_) => value.clone(),
-        None if thing::operation(value).is_some() => value.clone(),
-        None => match call.host.ssa_value(value)?.defining_op() {
-            Some(op) => thing::of_operation(Some(op.op_ref())),
-            None => return Ok(Value::Bool(false)),
+        None => match operation_of(call, value)? {
+            Some(op) => op,
+            None => return Ok(false),
         },
     };
     let functions = call.machine.sources().methods_of_class(class, "match");
-    let mut this = call.argument(1)?.clone();
+    let mut this = matcher.clone();
     if !this.is_reference() {
         this = call.machine.allocate(this)?;
     }
-    call.machine.call_overloaded(call.host, &functions, Some(this), &[subject])
+    let matches = call.machine.call_overloaded(call.host, &functions, Some(this), &[subject])?;
+    Ok(matches!(call.machine.load(&matches)?, Value::Bool(true)))
 }
 
 /// The integer that a constant is, or that all of its elements are.
