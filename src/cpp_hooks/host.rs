@@ -573,6 +573,9 @@ impl Host for Hook<'_, '_, '_, '_> {
             Kind::of(handle),
             Kind::Type
                 | Kind::Attribute
+                | Kind::Value
+                | Kind::TypedValue
+                | Kind::PlannedValue
                 | Kind::Location
                 | Kind::Place
                 | Kind::Unresolved

@@ -27,6 +27,12 @@ inline bool matchOperandOrValueAtIndex(Operation *op, unsigned index, Matcher &m
   return matchPattern(op->getOperand(index), matcher);
 }
 
+struct NameOpMatcher {
+  StringRef name;
+  NameOpMatcher(StringRef name) : name(name) {}
+  bool match(Operation *op) { return op->getName().getStringRef() == name; }
+};
+
 template <typename OpType>
 struct OpMatcher {
   bool match(Operation *op) { return isa<OpType>(op); }
@@ -65,6 +71,8 @@ struct TernaryOpMatcher {
 };
 
 } // namespace detail
+
+inline auto m_Op(StringRef name) { return detail::NameOpMatcher(name); }
 
 template <typename OpType>
 inline auto m_Op() {

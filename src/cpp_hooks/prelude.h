@@ -55,6 +55,12 @@ inline Type getTensorTypeFromMemRefType(Type type) {
 
 } // namespace memref
 
+inline SmallVector<Type> getFlattenedTypes(TupleType type) {
+  SmallVector<Type> types;
+  type.getFlattenedTypes(types);
+  return types;
+}
+
 inline void visitUsedValuesDefinedAbove(Region &region, Region &limit, function_ref<void(OpOperand *)> callback) {
   region.walk([&](Operation *op) {
     for (OpOperand &operand : op->getOpOperands())

@@ -12,7 +12,7 @@ use crate::preprocess::{
     Macros, NamespaceAliases, Preprocessor, Problem, define, included_paths, is_table, replace_aliases,
 };
 use crate::source::{FileId, LineColumn, Place, Source, line_column};
-use crate::tree::{ExprId, FunctionTree, TemplateParameter, Tree, TypeId};
+use crate::tree::{ExprId, FunctionTree, TemplateArgument, TemplateParameter, Tree, TypeId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::sync::{Arc, OnceLock};
@@ -521,19 +521,25 @@ impl Sources {
     }
 
     /// Returns the types that a specialisation is for.
-    pub(crate) fn specialized_types(&self, id: FunctionId) -> Result<(Tree, Vec<TypeId>), Unreadable> {
+    pub(crate) fn specialized_types(
+        &self,
+        id: FunctionId,
+    ) -> Result<(Tree, Vec<TemplateArgument>), Unreadable> {
         let function = self.index.function(id);
         match function.specialized_for {
-            Some(span) => self.parser(function.file, span).bases(),
+            Some(span) => self.parser(function.file, span).arguments_alone(),
             None => Ok((Tree::default(), Vec::new())),
         }
     }
 
     /// The types that a specialisation of a class is for.
-    pub(crate) fn class_specialized_types(&self, id: ClassId) -> Result<(Tree, Vec<TypeId>), Unreadable> {
+    pub(crate) fn class_specialized_types(
+        &self,
+        id: ClassId,
+    ) -> Result<(Tree, Vec<TemplateArgument>), Unreadable> {
         let class = self.index.class(id);
         match class.specialized_for {
-            Some(span) => self.parser(class.file, span).bases(),
+            Some(span) => self.parser(class.file, span).arguments_alone(),
             None => Ok((Tree::default(), Vec::new())),
         }
     }

@@ -237,10 +237,55 @@ fn specialisations_have_constants_of_their_own() {
         (
             &format!(
                 "{of} template <typename T> struct Size<std::vector<T>> {{ static constexpr int value = 8; }};\
-                 auto test() {{ return Size<int>::value; }}"
+                 auto test() {{ return Size<int>::value * 10 + Size<std::vector<bool>>::value; }}"
             ),
-            "not evaluated: a partial specialisation of Size",
+            "48",
         ),
+    ]);
+}
+
+#[test]
+fn partial_specialisations_are_matched_by_their_patterns() {
+    let of = "template <typename T, int N> struct Rank {\
+          static int get() { return N; } static constexpr int value = N + 1; int held = N; };\
+        template <typename T> struct Rank<T, 0> {\
+          static int get() { return std::is_same_v<T, int> ? 50 : 60; } int held = 7; };\
+        template <typename T> struct Rank<T *, 1> { static int get() { return Rank<T, 0>::get() + 1; } };";
+    check(&[
+        (&format!("{of} auto test() {{ return Rank<int, 3>::get() * 10 + Rank<int, 3>::value; }}"), "34"),
+        (&format!("{of} auto test() {{ return Rank<bool, 0>::get(); }}"), "60"),
+        (&format!("{of} auto test() {{ return Rank<int *, 1>::get(); }}"), "51"),
+        (&format!("{of} auto test() {{ return Rank<int, 2>().held * 10 + Rank<int, 0>().held; }}"), "27"),
+        (
+            &format!(
+                "{of} template <int N> struct Rank<int, N> {{ static int get() {{ return 9; }} }};\
+                 auto test() {{ return Rank<int, 0>::get(); }}"
+            ),
+            "not evaluated: a partial specialisation of Rank",
+        ),
+    ]);
+}
+
+#[test]
+fn nothing_is_thrown_where_all_goes_well() {
+    check(&[
+        (
+            "auto test() { int x = 1; try { x = 2; } catch (const std::exception &e) { x = 3; }\
+             catch (...) { return 4; } return x; }",
+            "2",
+        ),
+        ("struct P { int n = 5; }; auto test() { P *p = new P(); int n = p->n; delete p; return n; }", "5"),
+    ]);
+}
+
+#[test]
+fn styles_of_formatv() {
+    let show = |call: &str| format!("std::string test() {{ return llvm::formatv({call}).str(); }}");
+    check(&[
+        (&show("\"{0:N} {0:d} {1:d3} {2:x4}\", 1234567, 5, 255"), "1,234,567 1234567 005 0x00ff"),
+        (&show("\"{0:F2} {0:P1}\", 0.25"), "0.25 25.0%"),
+        (&show("\"{0:$[+]@[x]}\", std::vector<int>{1, 16}"), "0x1+0x10"),
+        (&show("\"{0:3}|\", \"abcd\""), "abc|"),
     ]);
 }
 

@@ -214,11 +214,13 @@ pub fn operate(
             let item = usize::try_from(index).ok().and_then(|index| items.get(index).cloned());
             item.ok_or_else(|| EvalError::undefined("an index out of bounds"))
         }
-        (Operator::Call, [callee, arguments @ ..]) if thing::of_kind(callee, Kind::EmitError).is_some() => {
+        (Operator::Call, [callee, arguments @ ..])
+            if let Some(function) = thing::of_kind(callee, Kind::EmitError) =>
+        {
             if host.names.is_some() {
                 return host.suggest_name(machine, arguments);
             }
-            Ok(host.start(machine, super::hook::ReportAt::Collected, String::new()))
+            Ok(operations::diagnostic::begin_error(host, machine, function))
         }
         (Operator::Binary(op), [left, right]) => {
             if let Some(value) = data::affine::operate(host, machine, op, left, right)? {

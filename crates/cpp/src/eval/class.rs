@@ -13,6 +13,11 @@ use std::borrow::Cow;
 use std::rc::Rc;
 use std::sync::Arc;
 
+/// The error of a part of a file that is not read.
+pub(super) fn unread(unreadable: crate::parse::Unreadable, file: crate::source::FileId) -> Box<EvalError> {
+    EvalError::unsupported(unreadable.construct).at(Place { file, offset: unreadable.start })
+}
+
 /// The greatest depth of class hierarchies.
 const MAX_BASES: usize = 20;
 
@@ -33,23 +38,10 @@ impl Evaluator<'_> {
             return Err(EvalError::unsupported("an object of no class"));
         };
         let sources = Arc::clone(self.m.sources());
-        if sources.has_specialization(id) {
-            let name = self.name(sources.index.class(id).name);
-            return Err(EvalError::unsupported(format!("an object of {name}, which has specialisations")));
-        }
+        let (id, arguments) = self.specialization(id, &arguments)?;
         let class = sources.index.class(id);
-        let unread = |unreadable: crate::parse::Unreadable| {
-            EvalError::unsupported(unreadable.construct)
-                .at(Place { file: class.file, offset: unreadable.start })
-        };
-        let (_, template) = sources.class_template(id).map_err(unread)?;
-        // An argument that is not written follows from those of the constructor: `Matcher(inner)`.
-        let deduced = template.iter().skip(arguments.len()).filter(|of| !of.is_pack && of.ty.is_none());
-        let deduced = deduced.map(|parameter| (parameter, Ty::AUTO));
-        let parameters: Vec<(Name, Ty)> = (template.iter().zip(arguments.iter().copied()))
-            .chain(deduced)
-            .filter_map(|(parameter, ty)| Some((parameter.name?, ty)))
-            .collect();
+        let unread = |unreadable: crate::parse::Unreadable| unread(unreadable, class.file);
+        let parameters = self.parameters_of_class(id, &arguments)?;
         let mut layout = Layout {
             fields: Vec::new(),
             classes: vec![(id, class.name)],
@@ -392,85 +384,20 @@ impl Evaluator<'_> {
 
     /// Methods of a name that an object has: those of the nearest class that has any.
     pub(super) fn methods_of(&mut self, ty: Ty, name: Name) -> Eval<Vec<FunctionId>> {
-        if let Some(methods) = self.specialized_methods(ty, name)? {
+        let own = self.specialized_methods(ty, name)?;
+        let bases_at = usize::from(own.is_some());
+        if let Some(methods) = own.filter(|own| !own.is_empty()) {
             return Ok(methods);
         }
         let layout = self.layout(ty)?;
         let sources = Arc::clone(self.m.sources());
-        for (_, class) in &layout.classes {
+        for (_, class) in &layout.classes[bases_at..] {
             let members = sources.members(*class, name);
             if !members.is_empty() {
                 return Ok(members.to_vec());
             }
         }
         Ok(Vec::new())
-    }
-
-    /// The members of the full specialisation of a template for these arguments.
-    pub(super) fn members_for(&mut self, template: Name, arguments: &[Ty], name: Name) -> Vec<FunctionId> {
-        let sources = Arc::clone(self.m.sources());
-        for entity in sources.index.named(template) {
-            let crate::index::Entity::Class(id) = *entity else { continue };
-            let class = sources.index.class(id);
-            if !class.is_specialization || class.template.is_some_and(|span| !span.is_empty()) {
-                continue;
-            }
-            let Ok((tree, written)) = sources.class_specialized_types(id) else { continue };
-            let mut types = written.into_iter().map(|ty| {
-                crate::link::link_type(self.m, &mut *self.host, &tree, ty, class.outer, class.file, &[])
-            });
-            if arguments.iter().all(|&argument| types.next() == Some(argument)) && types.next().is_none() {
-                let members = sources.members(template, name).iter().copied();
-                return members
-                    .filter(|&member| sources.index.function(member).scope == class.scope)
-                    .collect();
-            }
-        }
-        Vec::new()
-    }
-
-    /// The members of the specialisation that a class with its arguments means; `None` of a class that has none.
-    fn specialized_methods(&mut self, ty: Ty, name: Name) -> Eval<Option<Vec<FunctionId>>> {
-        let Type::Class(id, arguments) = self.m.types.get(ty).clone() else { return Ok(None) };
-        let sources = Arc::clone(self.m.sources());
-        if !sources.has_specialization(id) {
-            return Ok(None);
-        }
-        let meant = self.specialization(id, &arguments)?;
-        let scope = sources.index.class(meant).scope;
-        let members = sources.members(sources.index.class(id).name, name).iter().copied();
-        Ok(Some(members.filter(|&member| sources.index.function(member).scope == scope).collect()))
-    }
-
-    /// Returns the specialisation that a class with its arguments means, or the class itself.
-    fn specialization(&mut self, id: ClassId, arguments: &[Ty]) -> Eval<ClassId> {
-        let sources = Arc::clone(self.m.sources());
-        let class_name = sources.index.class(id).name;
-        let mut meant = id;
-        for entity in sources.index.named(class_name) {
-            let crate::index::Entity::Class(other) = *entity else { continue };
-            let class = sources.index.class(other);
-            if !class.is_specialization {
-                continue;
-            }
-            let Ok((tree, written)) = sources.class_specialized_types(other) else { continue };
-            let mut types = Vec::with_capacity(written.len());
-            for ty in written {
-                let host = &mut *self.host;
-                types.push(crate::link::link_type(self.m, host, &tree, ty, class.outer, class.file, &[]));
-            }
-            if class.template.is_some_and(|span| !span.is_empty()) {
-                // One that is still a template: which arguments it is for is not worked out.
-                return Err(EvalError::unsupported(format!(
-                    "a partial specialisation of {}",
-                    self.name(class_name)
-                )));
-            }
-            if types == *arguments {
-                meant = other;
-            }
-        }
-        Ok(meant)
     }
 
     /// Applies an operator that an object's class defines; `None` if it defines none.
@@ -592,16 +519,17 @@ impl Evaluator<'_> {
         let Type::Class(class, arguments) = self.m.types.get(ty).clone() else {
             return Err(EvalError::unsupported("a constant of no class"));
         };
-        let class = match sources.has_specialization(class) {
-            true => self.specialization(class, &arguments)?,
-            false => class,
-        };
+        let (class, arguments) = self.specialization(class, &arguments)?;
         let scope = sources.index.class(class).scope;
         for entity in sources.index.named(name) {
             if let crate::index::Entity::Variable(id) = *entity
                 && sources.index.variable(id).scope == scope
             {
-                return self.m.variable_value(self.host, id);
+                let parameters = self.parameters_of_class(class, &arguments)?;
+                return match parameters.is_empty() {
+                    true => self.m.variable_value(self.host, id),
+                    false => self.m.make_variable(self.host, id, &parameters),
+                };
             }
         }
         Err(EvalError::unsupported(format!("the member '{}'", self.name(name))))
@@ -662,8 +590,9 @@ impl Evaluator<'_> {
             return Ok(());
         }
         let ty = meant.unwrap_or(ty);
-        let arguments = match self.m.types.get(ty) {
-            Type::Class(_, arguments) | Type::Trait(_, arguments) => arguments.clone(),
+        let arguments = match self.m.types.get(ty).clone() {
+            Type::Class(class, arguments) => self.specialization(class, &arguments)?.1,
+            Type::Trait(_, arguments) => arguments,
             _ => [ty].into(),
         };
         let mut arguments = arguments.iter();
@@ -713,7 +642,9 @@ impl Evaluator<'_> {
     fn base_of(&mut self, ty: Ty, class: ClassId) -> Option<Ty> {
         let mut waiting = vec![ty];
         while let Some(ty) = waiting.pop() {
-            if matches!(*self.m.types.get(ty), Type::Class(id, _) if id == class) {
+            if let Type::Class(id, arguments) = self.m.types.get(ty).clone()
+                && self.specialization(id, &arguments).ok()?.0 == class
+            {
                 return Some(ty);
             }
             waiting.extend(self.layout(ty).ok()?.bases.iter().copied());

@@ -8,6 +8,7 @@ use crate::machine::Machine;
 use crate::machine::host::Host;
 use crate::machine::types::{Ty, Type};
 use crate::machine::value::Value;
+use crate::name::Name;
 use crate::source::Place;
 use std::sync::Arc;
 
@@ -158,12 +159,18 @@ impl Machine {
         }
         // A variable that needs itself gets this answer.
         self.variables.insert(id, Err(EvalError::undefined("a variable that is initialised by itself")));
-        let value = self.make_variable(host, id);
+        let value = self.make_variable(host, id, &[]);
         self.variables.insert(id, value.clone());
         value
     }
 
-    fn make_variable(&mut self, host: &mut dyn Host, id: VariableId) -> Eval<Value> {
+    /// Makes a constant; in a class template, with the arguments of its parameters.
+    pub(super) fn make_variable(
+        &mut self,
+        host: &mut dyn Host,
+        id: VariableId,
+        parameters: &[(Name, Ty)],
+    ) -> Eval<Value> {
         let sources = Arc::clone(&self.sources);
         let variable = sources.index.variable(id);
         let parsed = sources.variable_tree(id).map_err(|unreadable| {
@@ -174,6 +181,7 @@ impl Machine {
         let class = variable.qualifier.last().copied().or_else(|| sources.class_around(variable.scope));
         let (code, act) =
             link_constant(self, host, &parsed.tree, variable.scope, class, variable.file, |linker| {
+                linker.declare_types(parameters);
                 linker.outer_variable(&parsed.decl)
             });
         let value = Evaluator { m: self, host }.run_declaration(&code, act)?;

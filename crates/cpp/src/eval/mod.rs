@@ -18,6 +18,7 @@ mod missing;
 mod operator;
 mod overload;
 mod place;
+mod specialize;
 mod statement;
 mod template;
 

@@ -319,6 +319,16 @@ impl Linker<'_> {
         class.arguments.is_some() && self.sources.index.named(class.name).iter().any(is_specialized)
     }
 
+    /// Returns whether the path's last name is a member of a class template, named with its arguments.
+    pub(super) fn names_class_template(&self, path: &tree::Path) -> bool {
+        let [.., class, _] = &path.segments[..] else { return false };
+        let is_template = |entity: &Entity| match *entity {
+            Entity::Class(id) => self.sources.index.class(id).template.is_some(),
+            _ => false,
+        };
+        class.arguments.is_some() && self.sources.index.named(class.name).iter().any(is_template)
+    }
+
     /// Links `Box<T>::name(…)`, a member of a class template of the sources that is named with its arguments.
     fn member_of_class_template(&mut self, path: &tree::Path, at: u32) -> Option<Target> {
         let [.., class, _] = &path.segments[..] else { return None };
@@ -341,18 +351,8 @@ impl Linker<'_> {
             }
             let types = match sources.specialized_types(id) {
                 Ok((tree, types)) => {
-                    let link = |ty| {
-                        super::link_type(
-                            self.machine,
-                            self.host,
-                            &tree,
-                            ty,
-                            function.scope,
-                            function.file,
-                            &[],
-                        )
-                    };
-                    types.into_iter().map(link).collect()
+                    let place = (function.scope, function.file);
+                    super::link_arguments(self.machine, self.host, &tree, &types, place, &[])
                 }
                 Err(_) => Vec::new(),
             };

@@ -169,7 +169,7 @@ impl Linker<'_> {
     }
 
     /// Makes names stand for types.
-    pub(super) fn declare_types(&mut self, types: &[(Name, Ty)]) {
+    pub(crate) fn declare_types(&mut self, types: &[(Name, Ty)]) {
         for &(name, ty) in types {
             self.level().locals.push(Local { name, slot: u32::MAX, kind: LocalKind::Alias(ty) });
         }

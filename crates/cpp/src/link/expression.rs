@@ -220,7 +220,11 @@ impl Linker<'_> {
             return match local.kind {
                 LocalKind::Variable(_) | LocalKind::Pack => self.node(Node::Local(local.slot), at),
                 LocalKind::TypeParameter => self.node(Node::Local(local.slot), at),
-                LocalKind::Alias(ty) => self.constant(Value::Class(ty), at),
+                LocalKind::Alias(ty) => match *self.machine.types.get(ty) {
+                    Type::Constant(value, None) => self.constant(Value::Int(IntKind::I64, value), at),
+                    Type::Constant(value, Some(key)) => self.constant(Value::Enum(key, value), at),
+                    _ => self.constant(Value::Class(ty), at),
+                },
             };
         }
         if let Some(name) = path.single() {
@@ -234,7 +238,7 @@ impl Linker<'_> {
         let sources = Arc::clone(&self.sources);
         let found = sources.find_path(&self.context, &path);
         match found.first().copied() {
-            Some(Entity::Variable(id)) if !self.names_specialized_class(&path) => {
+            Some(Entity::Variable(id)) if !self.names_class_template(&path) => {
                 if sources.index.variable(id).is_static {
                     return self.node(Node::Variable(id), at);
                 }
@@ -395,6 +399,10 @@ impl Linker<'_> {
                         continue;
                     }
                     match *entity {
+                        // One of a template depends on the arguments.
+                        Entity::Variable(_) if class.template.is_some() => {
+                            return Some(self.node(Node::StaticMember(ty, name), at));
+                        }
                         Entity::Variable(id) => return Some(self.node(Node::Variable(id), at)),
                         Entity::Enumerator(id, number) => return Some(self.enumerator(id, number, at)),
                         _ => {}

@@ -457,6 +457,22 @@ pub(crate) fn link_constant(
     }
 }
 
+/// Resolves the arguments that a specialisation is for, at its place.
+pub(crate) fn link_arguments(
+    machine: &mut Machine,
+    host: &mut dyn Host,
+    tree: &Tree,
+    arguments: &[crate::tree::TemplateArgument],
+    (scope, file): (ScopeId, FileId),
+    parameters: &[(Name, Ty)],
+) -> Vec<Ty> {
+    let sources = Arc::clone(machine.sources());
+    let class = sources.class_around(scope);
+    let mut linker = Linker::new(machine, host, sources, tree, scope, class, file);
+    linker.declare_types(parameters);
+    linker.template_arguments(arguments)
+}
+
 /// Resolves a type of a tree that no function owns: an alias, a base, a field.
 pub(crate) fn link_type(
     machine: &mut Machine,

@@ -184,21 +184,59 @@ fn formatv(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
         };
         next = index + 1;
         let value = argument(args, index + 1)?;
-        let shown = match (style, e.peek(value)?) {
-            (_, Value::Bool(value)) => truth(style, *value).into(),
-            ("", _) => e.written(value)?,
-            ("d", Value::Int(..)) => e.written(value)?,
-            ("x" | "x+", Value::Int(_, number)) => format!("{:#x}", *number as u64),
-            ("X" | "X+", Value::Int(_, number)) => format!("0x{:X}", *number as u64),
-            ("x-", Value::Int(_, number)) => format!("{:x}", *number as u64),
-            ("X-", Value::Int(_, number)) => format!("{:X}", *number as u64),
-            _ => return Err(EvalError::unsupported(format!("the format '{{{field}}}'"))),
-        };
+        let shown = styled(e, value, style)?
+            .ok_or_else(|| EvalError::unsupported(format!("the format '{{{field}}}'")))?;
         text += &aligned(e, shown, layout)?;
         rest = &rest[close + 1..];
         e.charge(1 + text.len() / 16)?;
     }
     Ok(Value::text(text + rest))
+}
+
+/// A value in a style of `formatv`; `None` if it has no such style.
+fn styled(e: &mut Evaluator<'_>, value: &Value, style: &str) -> Eval<Option<String>> {
+    // `$[separator]@[style of an element]`
+    if let Some(separator) = style.strip_prefix("$[") {
+        let Some((separator, rest)) = separator.split_once(']') else { return Ok(None) };
+        let style = rest.strip_prefix("@[").map(|style| style.trim_end_matches(']'));
+        let mut texts = Vec::new();
+        for item in e.items(value)?.values.clone() {
+            match styled(e, &item, style.unwrap_or(""))? {
+                Some(text) => texts.push(text),
+                None => return Ok(None),
+            }
+        }
+        return Ok(Some(texts.join(separator)));
+    }
+    let (kind, digits) = style.split_at(style.trim_end_matches(|c: char| c.is_ascii_digit()).len());
+    let digits = if digits.is_empty() { None } else { digits.parse::<usize>().ok().filter(|&of| of < 100) };
+    let width = digits.unwrap_or(0);
+    Ok(Some(match (kind, e.peek(value)?) {
+        (_, Value::Bool(value)) => truth(style, *value).into(),
+        ("", Value::Text(_)) if digits.is_some() => {
+            e.written(value)?.get(..width).map_or_else(|| e.written(value), |text| Ok(text.into()))?
+        }
+        ("", _) if style.is_empty() => e.written(value)?,
+        ("d" | "D", &Value::Int(_, number)) if number >= 0 => format!("{number:0width$}"),
+        ("d" | "D", Value::Int(..)) if digits.is_none() => e.written(value)?,
+        ("n" | "N", &Value::Int(_, number)) if digits.is_none() => {
+            let digits = number.unsigned_abs().to_string();
+            let groups: Vec<&[u8]> = digits.as_bytes().rchunks(3).rev().collect();
+            let sign = if number < 0 { "-" } else { "" };
+            format!("{sign}{}", String::from_utf8_lossy(&groups.join(&b',')))
+        }
+        ("x" | "x+", Value::Int(_, number)) => format!("0x{:0width$x}", *number as u64),
+        ("X" | "X+", Value::Int(_, number)) => format!("0x{:0width$X}", *number as u64),
+        ("x-", Value::Int(_, number)) => format!("{:0width$x}", *number as u64),
+        ("X-", Value::Int(_, number)) => format!("{:0width$X}", *number as u64),
+        ("f" | "F", Value::Float(_, number)) if number.is_finite() => {
+            format!("{number:.0$}", digits.unwrap_or(2))
+        }
+        ("p" | "P", Value::Float(_, number)) if number.is_finite() => {
+            format!("{:.*}%", digits.unwrap_or(2), number * 100.0)
+        }
+        _ => return Ok(None),
+    }))
 }
 
 /// A `bool` in a style of `formatv`, which writes words unless told otherwise.

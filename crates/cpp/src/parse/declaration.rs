@@ -216,6 +216,18 @@ impl Parser<'_> {
     }
 
     /// Parses a class's bases: types without their access.
+    /// Parses template arguments without their brackets.
+    pub(crate) fn arguments_alone(mut self) -> Parsed<(Tree, Vec<TemplateArgument>)> {
+        let mut arguments = Vec::new();
+        while self.kind() != Kind::End {
+            arguments.push(self.template_argument()?);
+            if !self.accept(Kind::Comma) {
+                break;
+            }
+        }
+        Ok((self.finish(), arguments))
+    }
+
     pub(crate) fn bases(mut self) -> Parsed<(Tree, Vec<TypeId>)> {
         let mut bases = Vec::new();
         while self.kind() != Kind::End {

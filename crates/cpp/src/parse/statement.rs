@@ -176,7 +176,31 @@ impl Parser<'_> {
                 self.expect(Kind::Semicolon, "throw")?;
                 StmtKind::Expr(thrown)
             }
-            known::GOTO | known::TRY | known::CATCH | known::ASM | known::DELETE => {
+            // Nothing is caught, as code that throws is given up on.
+            known::TRY => {
+                self.skip();
+                let body = self.block()?;
+                while self.accept_keyword(known::CATCH) {
+                    for bracket in [Kind::LeftParen, Kind::LeftBrace] {
+                        if self.kind() != bracket {
+                            return self.unreadable("a handler of exceptions");
+                        }
+                        self.at = self.partner(self.at) + 1;
+                    }
+                }
+                return Ok(Some(body));
+            }
+            // Objects end with the call.
+            known::DELETE => {
+                self.skip();
+                if self.accept(Kind::LeftBracket) {
+                    self.expect(Kind::RightBracket, "delete[")?;
+                }
+                let object = self.expression()?;
+                self.expect(Kind::Semicolon, "delete")?;
+                StmtKind::Expr(object)
+            }
+            known::GOTO | known::CATCH | known::ASM => {
                 return self.unreadable(format!("'{}'", self.names.get(keyword)));
             }
             _ => return Ok(None),

@@ -54,7 +54,10 @@ impl Parser<'_> {
             },
             Kind::Identifier | Kind::ColonColon => {
                 // An attribute macro before the type.
-                if self.kind_at(1) == Kind::Identifier && self.is_macro_like(Name(token.value)) {
+                if self.kind_at(1) == Kind::Identifier
+                    && !matches!(self.kind_at(2), Kind::Comma | Kind::RightParen | Kind::Equal | Kind::End)
+                    && self.is_macro_like(Name(token.value))
+                {
                     self.skip();
                 }
                 TypeKind::Named(self.path(NameIn::Type)?)
@@ -296,11 +299,11 @@ impl Parser<'_> {
         Ok(arguments)
     }
 
-    fn template_argument(&mut self) -> Parsed<TemplateArgument> {
+    pub(super) fn template_argument(&mut self) -> Parsed<TemplateArgument> {
         let as_type = self.attempt(|parser| {
             let ty = parser.type_argument()?;
             match parser.kind() {
-                Kind::Comma | Kind::Greater => Ok(ty),
+                Kind::Comma | Kind::Greater | Kind::End => Ok(ty),
                 _ => parser.unreadable("no type"),
             }
         });

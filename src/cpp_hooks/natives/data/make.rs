@@ -206,16 +206,16 @@ fn get_checked(call: &mut Call<'_, '_, '_, '_, '_>, class: HostClass, values: &[
         None => get(call, class, rest, true)?,
     };
     let Some(message) = std::mem::replace(&mut call.host.collected, before) else { return Ok(made) };
-    if let Some(Kind::EmitError) = loaded.handle().map(Kind::of) {
+    if thing::of_kind(&loaded, Kind::EmitError).is_some_and(|function| function.a == 0) {
         call.host.collected.get_or_insert(message);
         return Ok(made);
     }
     let open = match loaded.handle() {
-        Some(_) => {
+        Some(_) if is_place => {
             let location = call.host.location(&loaded)?;
             call.host.start(call.machine, crate::hook::ReportAt::Location(location), message)
         }
-        None => {
+        _ => {
             let open = call.machine.call(call.host, report, &[])?;
             call.machine.write(call.host, &open, Value::text(message))?;
             open

@@ -64,23 +64,6 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ApInt, "countl_one", |call| Ok(count(this(call)?.leading_ones()))),
     method(Kind::ApInt, "countTrailingOnes", |call| Ok(count(this(call)?.not().trailing_zeros()))),
     method(Kind::ApInt, "countr_one", |call| Ok(count(this(call)?.not().trailing_zeros()))),
-    method(Kind::ApInt, "isMask", |call| {
-        let value = this(call)?;
-        Ok(Value::Bool(!value.is_zero() && value.count_ones() == value.active_bits()))
-    }),
-    method(Kind::ApInt, "isShiftedMask", |call| {
-        let value = this(call)?;
-        let length = value.active_bits() - value.trailing_zeros().min(value.active_bits());
-        Ok(Value::Bool(length != 0 && value.count_ones() == length))
-    }),
-    method(Kind::ApInt, "intersects", |call| {
-        let (left, right) = operands(call)?;
-        Ok(Value::Bool(!left.and(&right).is_zero()))
-    }),
-    method(Kind::ApInt, "isSubsetOf", |call| {
-        let (left, right) = operands(call)?;
-        Ok(Value::Bool(left.and(&right.not()).is_zero()))
-    }),
     method(Kind::ApInt, "countl_zero", |call| {
         Ok(Value::Int(IntKind::U32, i64::from(this(call)?.leading_zeros())))
     }),
@@ -358,15 +341,6 @@ pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Valu
         "getMinValue" | "getZero" => ApInt::zero(width),
         "getSignedMaxValue" => ApInt::signed_max(width),
         "getSignedMinValue" => ApInt::signed_min(width),
-        "getSignMask" => ApInt::signed_min(width),
-        "getHighBitsSet" => match width - second(call)? {
-            unset if unset == width => ApInt::zero(width),
-            unset => ApInt::all_ones(width).shl(unset),
-        },
-        "getBitsSet" => {
-            let (from, to) = (second(call)?, call.index(2)? as u32);
-            of_bits(width, |at| (from..to).contains(&at))
-        }
         "getOneBitSet" => ApInt::one(width).shl(second(call)?),
         "getLowBitsSet" => low_bits(&ApInt::all_ones(width), second(call)?),
         "getHighBitsSet" => low_bits(&ApInt::all_ones(width), width - second(call)?).not(),

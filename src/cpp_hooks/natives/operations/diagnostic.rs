@@ -71,8 +71,26 @@ pub(in crate::natives) const METHODS: &[Method] = &[
 
 pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     // The reports of `getChecked` where no one gives a function.
-    function("getDefaultDiagnosticEmitFn", |_| Ok(Kind::EmitError.only())),
+    function("getDefaultDiagnosticEmitFn", |call| {
+        let at = match call.kind(0) {
+            Some(Kind::Context) => ir::Location::UNKNOWN,
+            _ => call.host.location(&call.value(0)?)?,
+        };
+        let at = call.host.of_location(at).handle().map_or(0, |at| at.a as usize);
+        Ok(Kind::EmitError.thing(at + 1, 0))
+    }),
 ];
+
+/// Calls a function that begins an error: at its location, or for the caller of a verifier, who reports it.
+pub(in crate::natives) fn begin_error(
+    host: &mut crate::hook::Hook<'_, '_, '_, '_>,
+    machine: &cpp::Machine,
+    function: cpp::Handle,
+) -> Value {
+    let at = (function.a as usize).checked_sub(1).and_then(|at| host.tables.locations.get(at));
+    let at = at.map_or(ReportAt::Collected, |&location| ReportAt::Location(location));
+    host.start(machine, at, String::new())
+}
 
 /// `note.appendOp(op, OpPrintingFlags().printGenericOpForm())`
 fn append_op(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {

@@ -226,10 +226,14 @@ pub(in crate::natives) fn constant_of(
     call: &Call<'_, '_, '_, '_, '_>,
     value: &Value,
 ) -> Eval<Option<Attribute>> {
-    if thing::of_kind(value, Kind::Value).is_none() || call.host.ir.is_none() {
+    if call.host.ir.is_none() {
         return Ok(None);
     }
-    let op = call.host.ssa_value(value)?.defining_op();
+    let op = match thing::operation(value) {
+        Some(_) => Some(call.host.operation(value)?),
+        None if thing::of_kind(value, Kind::Value).is_some() => call.host.ssa_value(value)?.defining_op(),
+        None => None,
+    };
     let constant = op.filter(|op| op.has_trait(ir::op_info::Trait::ConstantLike));
     // Most call it so; one with another name has it as its only attribute.
     Ok(constant.and_then(|op| op.attribute(ir::known::VALUE).or_else(|| only_attribute(op))))

@@ -7,6 +7,7 @@ use verify::TRAITS;
 use crate::natives::row::{Call, Function, function};
 
 pub(in crate::natives) const FUNCTIONS: &[Function] = &[
+    function("verifyCompatibleOperandBroadcast", |call| verify_trait(call, "ResultsBroadcastableShape")),
     function("verifyElementwise", |call| verify_trait(call, "Elementwise")),
     function("verifyOperandsAreFloatLike", |call| verify_trait(call, "OperandsAreFloatLike")),
     function("verifyOperandsAreSignlessIntegerLike", |call| {
