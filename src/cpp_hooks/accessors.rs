@@ -468,7 +468,8 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         value: Option<Attribute>,
     ) -> Eval<Value> {
         let library = definition.library(self.context);
-        let parameter = &definition.model(self.context).parameters[index];
+        let parameter = definition.model(self.context).parameters.get(index);
+        let parameter = parameter.ok_or_else(|| EvalError::unsupported("such a parameter of a type"))?;
         let value = self.value_of_attribute(machine, library, parameter.storage, value)?;
         Ok(as_class(value, library.text(parameter.storage_type)))
     }
