@@ -467,6 +467,7 @@ fn declared<'c>(
         let DefCustomArgument::Parameter { index, .. } = *argument else { return None };
         match library.definitions[model.parameters[usize::from(index)].storage] {
             CppType::Class(class) => Some((at + 1, library.text(class))),
+            CppType::Enum(of) => Some((at + 1, library.text(library.definitions[of].cpp_class))),
             _ => None,
         }
     };

@@ -81,14 +81,21 @@ impl Hook<'_, '_, '_, '_> {
         declared: &[Declared<'_>],
     ) -> Vec<FunctionId> {
         let mut meant = functions.to_vec();
-        if functions.len() > 1 {
-            meant.retain(|&of| {
-                declared.iter().all(|&(at, class)| match self.class_of_parameter(machine, of, at) {
-                    Some(of) => self.program.classes.name(of).is_none_or(|name| name == last(class)),
-                    None => true,
-                })
-            });
+        // One whose parameter is of an unknown class is meant if no other is of the declared ones.
+        for is_meant_unknown in [true, false] {
+            let before = meant.clone();
+            if meant.len() > 1 {
+                meant.retain(|&of| {
+                    declared.iter().all(|&(at, class)| match self.class_of_parameter(machine, of, at) {
+                        Some(of) => self.program.classes.name(of).is_none_or(|name| name == last(class)),
+                        None => is_meant_unknown,
+                    })
+                });
+            }
+            if meant.is_empty() {
+                meant = before;
+            }
         }
-        if meant.is_empty() { functions.to_vec() } else { meant }
+        meant
     }
 }

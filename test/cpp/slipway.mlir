@@ -18,6 +18,9 @@ func.func @haul(%rail: !slipway.rail<4>, %a: tensor<2xf32>, %b: tensor<3x1xf32>)
   return
 }
 
+// CHECK: #slipway.berth<starboard>
+func.func private @berth() attributes {at = #slipway.berth<starboard>}
+
 // -----
 
 // expected-error @+1 {{a rail has even length, not 3}}

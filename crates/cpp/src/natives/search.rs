@@ -62,6 +62,13 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         Ok(Value::Bool(true))
     }),
     function_row("hasSingleElement", |e, args, _| Ok(Value::Bool(e.length(argument(args, 0)?)? == 1))),
+    function_row("getSingleElement", |e, args, _| {
+        let range = argument(args, 0)?;
+        match e.length(range)? {
+            1 => e.element(range, 0),
+            _ => Err(EvalError::undefined("the single element of another number of them")),
+        }
+    }),
     function_row("hasNItems", |e, args, _| {
         let count = super::size(e, args, 1)?;
         Ok(Value::Bool(e.length(&args[0])? == count))

@@ -88,3 +88,17 @@ LogicalResult CradleOp::verify() {
     return emitOpError("is narrower than ") << Beam<int, 0>::most;
   return success();
 }
+
+static ParseResult parsePlace(AsmParser &parser, Side &side) {
+  FailureOr<Side> parsed = FieldParser<Side>::parse(parser);
+  if (failed(parsed))
+    return failure();
+  side = *parsed;
+  return success();
+}
+
+static void printPlace(AsmPrinter &printer, Side side) { printer << stringifySide(side); }
+
+static ParseResult parsePlace(AsmParser &parser, mlir::harbor::PlaceInterface &place) { return failure(); }
+
+static void printPlace(AsmPrinter &printer, mlir::harbor::PlaceInterface place) { printer << "place"; }

@@ -1,11 +1,13 @@
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/EnumAttr.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 def Slipway_Dialect : Dialect {
   let name = "slipway";
   let cppNamespace = "::slipway";
   let useDefaultTypePrinterParser = 1;
+  let useDefaultAttributePrinterParser = 1;
 }
 
 class Slipway_Op<string mnemonic, list<Trait> traits = []> : Op<Slipway_Dialect, mnemonic, traits>;
@@ -43,4 +45,16 @@ def Slipway_CradleOp : Slipway_Op<"cradle"> {
   let arguments = (ins StrAttr:$width);
   let assemblyFormat = "$width attr-dict";
   let hasVerifier = 1;
+}
+
+def Slipway_Side : I32Enum<"Side", "the side of a ship", [I32EnumCase<"Port", 0, "port">,
+                                                           I32EnumCase<"Starboard", 1, "starboard">]> {
+  let cppNamespace = "::slipway";
+}
+
+// Its directive has overloads, one of which takes an interface that no one defines here.
+def Slipway_Berth : AttrDef<Slipway_Dialect, "Berth"> {
+  let mnemonic = "berth";
+  let parameters = (ins EnumParameter<Slipway_Side>:$side);
+  let assemblyFormat = "`<` custom<Place>($side) `>`";
 }
