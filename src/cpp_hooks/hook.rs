@@ -230,7 +230,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
     /// The operation that a value is.
     pub fn operation(&self, value: &Value) -> Eval<Operation<'a>> {
         match (self.ir, thing::operation(value).or_else(|| thing::operation(&self.settled(value.clone())))) {
-            (Some(ir), Some(op)) => Ok(ir.operation(op)),
+            (Some(ir), Some(op)) => live(ir, op.body).map(|()| ir.operation(op)),
             (_, None) => Err(EvalError::undefined("a null operation")),
             (None, _) => Err(EvalError::unsupported("an operation, where there is none yet")),
         }
@@ -243,7 +243,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             return self.ssa_value(&value);
         }
         match (self.ir, thing::ssa_value(value).or_else(|| thing::ssa_value(&self.settled(value.clone())))) {
-            (Some(ir), Some(found)) => Ok(ir.value(found.body, found.value)),
+            (Some(ir), Some(found)) => live(ir, found.body).map(|()| ir.value(found.body, found.value)),
             (_, None) => Err(EvalError::undefined("a null value")),
             (None, _) => Err(EvalError::unsupported("the definition of a value that is being parsed")),
         }
@@ -280,7 +280,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             {
                 Err(EvalError::unsupported("a region whose blocks were moved"))
             }
-            (Some(ir), Some((body, region))) => Ok(ir.region(body, region)),
+            (Some(ir), Some((body, region))) => live(ir, body).map(|()| ir.region(body, region)),
             _ => Err(EvalError::unsupported("a region that is being parsed")),
         }
     }
@@ -296,7 +296,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             {
                 Err(EvalError::unsupported("a block whose arguments were erased"))
             }
-            (Some(ir), Some((body, block))) => Ok(ir.block(body, block)),
+            (Some(ir), Some((body, block))) => live(ir, body).map(|()| ir.block(body, block)),
             _ => Err(EvalError::unsupported("a block that is being parsed")),
         }
     }
@@ -435,4 +435,12 @@ pub fn class_of_ty(machine: &Machine, ty: Ty) -> Option<HostClass> {
 /// A value that may be shared.
 pub fn held(value: Value) -> Rc<cpp::Held> {
     Rc::new(cpp::Held(value))
+}
+
+/// Fails for a body whose operation was erased, of which nothing is left.
+fn live(ir: &ir::Ir, body: ir::BodyId) -> Eval<()> {
+    match ir.body(body).num_regions_made() == 0 && body != ir.root_ref().body {
+        true => Err(EvalError::undefined("a part of an operation that is erased")),
+        false => Ok(()),
+    }
 }

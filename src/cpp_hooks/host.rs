@@ -572,6 +572,8 @@ impl Host for Hook<'_, '_, '_, '_> {
         matches!(
             Kind::of(handle),
             Kind::Type
+                | Kind::Value
+                | Kind::PlannedValue
                 | Kind::Attribute
                 | Kind::Value
                 | Kind::TypedValue

@@ -138,6 +138,14 @@ impl Evaluator<'_> {
             && let Value::Record(record) = self.peek(only)?
             && record.ty == ty
         {
+            // `Not(inner)` of a template is an object around the other, whose class has another argument, or a copy.
+            let is_deduced = matches!(self.m.types.get(ty), Type::Class(id, of)
+                if of.is_empty() && self.m.sources().class_template(*id).is_ok_and(|of| !of.1.is_empty()));
+            if is_deduced {
+                return Err(EvalError::unsupported(
+                    "template arguments that follow from an object of the template",
+                ));
+            }
             return self.load(only);
         }
         let sources = Arc::clone(self.m.sources());

@@ -193,6 +193,7 @@ impl Sources {
                     _ => 4,
                 },
                 Some(class) => u32::from(self.is_base_of_context(context, class)) * 4,
+                None if matches!(entity, Entity::Class(_)) && self.is_foreign(context, home, 0) => 0,
                 None => self.namespace_rank(context, home, 0),
             };
         }
@@ -206,7 +207,7 @@ impl Sources {
                 None => break,
             }
         }
-        if matched == 0 && class.is_none() {
+        if (matched == 0 && class.is_none()) || self.is_foreign(context, home, matched) {
             0
         } else {
             2 + u32::from(self.namespace_rank(context, home, matched) > 1)
@@ -246,6 +247,24 @@ impl Sources {
 
     fn is_header(&self, file: FileId) -> bool {
         !self.path(file).ends_with(".cpp")
+    }
+
+    /// Returns whether something of the library is in a namespace of a dialect that is neither used here nor written.
+    fn is_foreign(&self, context: &Context, home: ScopeId, written: usize) -> bool {
+        let is_of_dialect = |name: &Name| {
+            !context.namespaces.contains(name) && !matches!(self.names.get(*name), "mlir" | "llvm" | "std")
+        };
+        self.is_library(self.index.scope(home).file)
+            && self
+                .index
+                .enclosing_names(home)
+                .skip(written)
+                .any(|name| self.is_namespace(name) && is_of_dialect(&name))
+    }
+
+    /// Returns whether a file is a part of MLIR's library that is written in C++ here: `mlir/constants.h`.
+    fn is_library(&self, file: FileId) -> bool {
+        self.path(file).strip_prefix("mlir/").is_some_and(|name| !name.contains('/'))
     }
 
     fn is_base_of_context(&self, context: &Context, class: Name) -> bool {
@@ -323,9 +342,7 @@ impl Sources {
             let is_near = self.index.enclosing_names(class.outer).all(is_at_hand);
             let rank = u32::from(is_around) * 4 + u32::from(is_near) * 2 + u32::from(class.file == file);
             // A class of the library in a namespace that is not used here is another one: `arith::ConstantIntOp`.
-            if rank == 0
-                && self.path(class.file).strip_prefix("mlir/").is_some_and(|name| !name.contains('/'))
-            {
+            if rank == 0 && self.is_library(class.file) {
                 continue;
             }
             if best.is_none_or(|(other, _)| rank > other) {
