@@ -575,9 +575,7 @@ impl Host for Hook<'_, '_, '_, '_> {
                 | Kind::Value
                 | Kind::PlannedValue
                 | Kind::Attribute
-                | Kind::Value
                 | Kind::TypedValue
-                | Kind::PlannedValue
                 | Kind::Location
                 | Kind::Place
                 | Kind::Unresolved

@@ -138,6 +138,6 @@ fn numbers() {
         ("return llvm::maskTrailingOnes<uint32_t>(32);", "4294967295"),
         ("return std::lcm(4, 6) + llvm::alignDown(7, 4) + llvm::MinAlign(8, 12);", "20"),
         ("return std::sqrt(4.0) + std::ceil(1.5);", "4"),
-        ("return std::pow(2.0, 0.5);", "not evaluated: 'pow' with such an exponent"),
+        ("return std::pow(2.0, 0.5);", "1.4142135623730951"),
     ]);
 }

@@ -41,6 +41,7 @@ const METHODS: &[&[Method]] = &[
     data::float::METHODS,
     data::llvm_types::METHODS,
     data::number::METHODS,
+    data::number_bits::METHODS,
     data::overflow::METHODS,
     data::quantized::METHODS,
     assembly::operand_parser::METHODS,

@@ -44,7 +44,7 @@ fn clone(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
             None => all,
         };
         for (from, mapped) in used.iter().zip(mapped) {
-            // What is defined in the operation is mapped when it is copied.
+            // Values that the operation defines are mapped when it is copied.
             if of.body != to && thing::ssa_value(&mapped) == Some(*from) && is_within(op, *from) {
                 continue;
             }

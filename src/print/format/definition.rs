@@ -155,7 +155,8 @@ impl<'a> DefPrinter<'_, 'a> {
     /// Returns whether a parameter differs from its default.
     fn is_set(&self, index: usize) -> bool {
         // A type that C++ alone describes may have fewer.
-        self.parameters.get(index).copied().flatten() != self.definition.default_of_parameter(self.context(), index)
+        self.parameters.get(index).copied().flatten()
+            != self.definition.default_of_parameter(self.context(), index)
     }
 
     /// Returns whether a parameter is printed where the format has it: always, unless it is optional and has

@@ -110,7 +110,10 @@ impl Evaluator<'_> {
                 variable.scope,
                 class,
                 variable.file,
-                |linker| linker.outer_variable(&parsed.decl),
+                |linker| {
+                    linker.declare_types(parameters);
+                    linker.outer_variable(&parsed.decl)
+                },
             );
             Some((Rc::new(code), act))
         };

@@ -48,7 +48,14 @@ impl Context {
             namespaces.extend(found.usings.iter().rev().filter_map(|path| path.last()));
         }
         namespaces.reverse();
-        let class_id = class.and_then(|name| sources.class_named(name, scope, file));
+        // A specialisation has the name of its template.
+        let specialization = match index.scope(scope).kind {
+            ScopeKind::Class(id) if index.class(id).is_specialization => Some(id),
+            _ => None,
+        };
+        let specialization = specialization.filter(|&id| class == Some(index.class(id).name));
+        let class_id =
+            specialization.or_else(|| class.and_then(|name| sources.class_named(name, scope, file)));
         let class_path = class.into_iter().collect();
         Context {
             file,

@@ -15,6 +15,7 @@ pub mod index_list;
 pub mod llvm_types;
 pub mod make;
 pub mod number;
+pub mod number_bits;
 pub mod overflow;
 pub mod parts;
 pub mod quantized;

@@ -17,7 +17,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::Context, "allowsUnregisteredDialects", |call| {
         Ok(Value::Bool(call.host.context.allows_unregistered_dialects()))
     }),
-    // What the option `mlir-print-op-on-diagnostic` sets is true unless it is given.
+    // The option `mlir-print-op-on-diagnostic` is on unless it is given.
     method(Kind::Context, "shouldPrintOpOnDiagnostic", |_| Ok(Value::Bool(true))),
     method(Kind::Context, "isMultithreadingEnabled", |_| Ok(Value::Bool(false))),
     method(Kind::Dialect, "getContext", |_| Ok(Kind::Context.only())),

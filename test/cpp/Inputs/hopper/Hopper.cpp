@@ -23,7 +23,7 @@ struct Silo : public SideEffects::Resource::Base<Silo> {
   StringRef getName() final { return "silo"; }
 };
 
-// What a class of a pack is asked about all of it.
+// A class of a pack is asked about all of it.
 template <typename... Kinds>
 struct OneOf {
   template <typename T>

@@ -22,7 +22,7 @@ void HoldOp::build(OpBuilder &builder, OperationState &state, TypeRange results,
 
 namespace {
 
-// What is not used, or given twice, is given no longer.
+// Operands that are not used, or given twice, are given no longer.
 struct StowOnce : public OpRewritePattern<HoldOp> {
   using OpRewritePattern<HoldOp>::OpRewritePattern;
   LogicalResult matchAndRewrite(HoldOp op, PatternRewriter &rewriter) const override {

@@ -35,7 +35,7 @@ struct LeanRight : public OpRewritePattern<WeaveOp> {
   }
 };
 
-// What is dyed twice has the last colour. A class for any operation with a cloth.
+// A cloth that is dyed twice has the last colour. A class for any operation with a cloth.
 template <typename OpTy>
 struct DyeOnce : public OpRewritePattern<OpTy> {
   using OpRewritePattern<OpTy>::OpRewritePattern;

@@ -50,7 +50,7 @@ OpFoldResult OrderOp::fold(FoldAdaptor adaptor) {
   return getResult();
 }
 
-// What orders one value reads what was ordered.
+// An order of one value reads the orders before it.
 OpFoldResult SettleOp::fold(FoldAdaptor adaptor) {
   auto order = getInput().getDefiningOp<OrderOp>();
   if (!order || order.getNumOperands() != 1)

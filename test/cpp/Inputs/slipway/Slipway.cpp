@@ -43,7 +43,7 @@ ParseResult HaulOp::parse(OpAsmParser &parser, OperationState &result) {
 void HaulOp::print(OpAsmPrinter &printer) { printHaul(printer, *this); }
 
 LogicalResult HaulOp::verify() {
-  // Of the operation, not of the value.
+  // The matcher asks the operation, not the value.
   if (matchPattern(getForce().getDefiningOp(), m_Zero()))
     return emitOpError("needs a force");
   if (matchPattern(getShip(), m_Op<GreaseOp>(m_Constant())))

@@ -3,7 +3,7 @@
 using namespace mlir;
 using namespace weir;
 
-// What is in a list of pools.
+// Each item of a list of pools.
 struct weir::Pool {
   StringAttr name;
   Type type;
