@@ -35,14 +35,7 @@ fn clone(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
         used.sort_unstable_by_key(|value| (value.body.index(), value.value.index()));
         used.dedup();
         used.retain(|value| value.body == of.body);
-        let all: Vec<Value> = used.iter().map(|&value| thing::of_ssa_value(value)).collect();
-        let mapped = match &mapping {
-            Some(mapping) => {
-                let mapped = call_mapping(call, "valuesOf", vec![mapping.clone(), Value::list(all)])?;
-                call.host.list_of(call.machine, &mapped)?
-            }
-            None => all,
-        };
+        let mapped = mapped_values(call, mapping.as_ref(), &used)?;
         for (from, mapped) in used.iter().zip(mapped) {
             // Values that the operation defines are mapped when it is copied.
             if of.body != to && thing::ssa_value(&mapped) == Some(*from) && is_within(op, *from) {
@@ -103,14 +96,7 @@ pub(super) fn clone_region(
     used.sort_unstable_by_key(|value| (value.body.index(), value.value.index()));
     used.dedup();
     used.retain(|value| value.body == from.body_id());
-    let all: Vec<Value> = used.iter().map(|&value| thing::of_ssa_value(value)).collect();
-    let mapped = match &mapping {
-        Some(mapping) => {
-            let mapped = call_mapping(call, "valuesOf", vec![mapping.clone(), Value::list(all)])?;
-            call.host.list_of(call.machine, &mapped)?
-        }
-        None => all,
-    };
+    let mapped = mapped_values(call, mapping.as_ref(), &used)?;
     let own: FxHashSet<ValueRef> = defined.values.iter().copied().collect();
     let mut values = Vec::new();
     for (&of, mapped) in used.iter().zip(mapped) {
@@ -185,6 +171,18 @@ fn is_within(op: Operation<'_>, value: ValueRef) -> bool {
     let definition = value.defining_op();
     let around = definition.or_else(|| value.parent_block()?.region()?.parent_op());
     std::iter::successors(around, |around| around.parent_op()).any(|around| around == op)
+}
+
+/// The values that stand for others in copies: themselves where there is no mapping.
+fn mapped_values(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    mapping: Option<&Value>,
+    of: &[ValueRef],
+) -> Eval<Vec<Value>> {
+    let all = of.iter().map(|&value| thing::of_ssa_value(value)).collect();
+    let Some(mapping) = mapping else { return Ok(all) };
+    let mapped = call_mapping(call, "valuesOf", vec![mapping.clone(), Value::list(all)])?;
+    call.host.list_of(call.machine, &mapped)
 }
 
 /// Calls a function of `ir_mapping.h`.
