@@ -154,9 +154,7 @@ impl<'a> DefPrinter<'_, 'a> {
 
     /// Returns whether a parameter differs from its default.
     fn is_set(&self, index: usize) -> bool {
-        // A type that C++ alone describes may have fewer.
-        self.parameters.get(index).copied().flatten()
-            != self.definition.default_of_parameter(self.context(), index)
+        self.parameters[index] != self.definition.default_of_parameter(self.context(), index)
     }
 
     /// Returns whether a parameter is printed where the format has it: always, unless it is optional and has
@@ -167,7 +165,7 @@ impl<'a> DefPrinter<'_, 'a> {
 
     /// Prints the value of parameter `index`.
     pub fn print_parameter(&mut self, index: usize, qualified: bool) {
-        if let Some(&Some(value)) = self.parameters.get(index) {
+        if let Some(value) = self.parameters[index] {
             let parameter = &self.model.parameters[index];
             let context = self.context();
             if let Some(code) = context.registry().code::<InterpretedPrinting>()
