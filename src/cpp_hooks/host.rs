@@ -485,17 +485,15 @@ impl Host for Hook<'_, '_, '_, '_> {
         let Some(Class::Known(known)) = self.program.classes.get(class) else { return false };
         let Some(handle) = value.handle().filter(|&handle| !thing::is_null(handle)) else { return false };
         // An operation of one result is that, for a function that takes values.
-        let is_range = known.name == "ValueRange";
-        let is_result = match Kind::of(handle) {
-            _ if !is_range && known.name != "Value" => false,
-            Kind::PlannedOperation => self.planned_value(value).is_ok(),
+        let takes_values = matches!(known.name, "Value" | "ValueRange");
+        match Kind::of(handle) {
+            Kind::PlannedOperation => return takes_values && self.planned_value(value).is_ok(),
             Kind::Operation if thing::is_wrapped(handle) => {
-                self.operation(value).is_ok_and(|op| op.num_results() == 1)
+                return takes_values && self.operation(value).is_ok_and(|op| op.num_results() == 1);
             }
-            _ => false,
-        };
+            _ => {}
+        }
         match known.name {
-            _ if is_result => true,
             "ValueRange" => matches!(Kind::of(handle), Kind::Value | Kind::PlannedValue | Kind::TypedValue),
             "TypeRange" => Kind::of(handle) == Kind::Type,
             _ => false,

@@ -254,7 +254,8 @@ impl Code {
                 }
             }
             for &(path, text) in HEADERS {
-                builder.add(Source::file(path, text));
+                let is_of_mlir = path.starts_with("mlir/");
+                builder.add(Source { is_of_mlir, ..Source::file(path, text) });
             }
             for (namespace, text) in &self.parameters {
                 let namespaces = namespace.split("::").filter(|name| !name.is_empty());

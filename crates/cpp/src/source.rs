@@ -32,6 +32,8 @@ pub struct Source {
     pub namespaces: Vec<String>,
     /// The class whose members the text declares.
     pub class: Option<String>,
+    /// Whether it is a part of MLIR's library.
+    pub is_of_mlir: bool,
 }
 
 impl Source {

@@ -481,6 +481,11 @@ impl Sources {
         &self.files[file.0 as usize].path
     }
 
+    /// Returns whether a file is a part of MLIR's library.
+    pub(crate) fn is_of_mlir(&self, file: FileId) -> bool {
+        self.files[file.0 as usize].is_of_mlir
+    }
+
     pub(crate) fn file_tokens(&self, file: FileId) -> &FileTokens {
         &self.tokens[file.0 as usize]
     }

@@ -79,10 +79,7 @@ pub(super) fn clone_region(
     before: Option<BlockId>,
     at: usize,
 ) -> Eval<Value> {
-    let to = match to {
-        Value::Pointer(to) => call.machine.load(&to.0)?,
-        other => other,
-    };
+    let to = call.machine.pointee(&to)?;
     let to = call.host.as_settled(to)?;
     let body = call.host.region(&to)?.body_id();
     call.host.enter(body)?;

@@ -6,7 +6,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use cpp::{Eval, EvalError, Value};
-use ir::{Block, BlockId, BodyId, Location, OperationState, RegionId, StringId, Type};
+use ir::{Block, BlockId, Body, BodyId, Location, OperationState, RegionId, StringId, Type};
 use rewrite::Rewriter;
 
 use super::clone::clone_region;
@@ -19,10 +19,7 @@ use crate::thing::{self, Kind};
 pub(crate) const METHODS: &[Method] = &[
     method(Kind::Region, "push_back", |call| {
         let region = this_region(call)?;
-        let block = match call.value(0)? {
-            Value::Pointer(to) => call.machine.load(&to.0)?,
-            other => other,
-        };
+        let block = call.machine.pointee(&call.value(0)?)?;
         let block = call.host.block(&block)?.id();
         edit(call, move |rewriter| rewriter.body_mut().append_block(region, block))
     }),
@@ -208,8 +205,17 @@ pub(super) fn plan_edit(
 
 /// A region that belongs to no operation yet.
 pub fn new_region(host: &mut Hook<'_, '_, '_, '_>) -> Eval<Value> {
-    plan_edit(host, |rewriter| {
-        rewriter.body_mut().create_region();
+    region_made_by(host, Body::create_region)
+}
+
+/// A region of the operation that will own the body.
+pub fn new_top_region(host: &mut Hook<'_, '_, '_, '_>) -> Eval<Value> {
+    region_made_by(host, Body::add_top_region)
+}
+
+fn region_made_by(host: &mut Hook<'_, '_, '_, '_>, make: fn(&mut Body) -> RegionId) -> Eval<Value> {
+    plan_edit(host, move |rewriter| {
+        make(rewriter.body_mut());
     })?;
     let (body, ir) = (host.plan()?.body, host.ir);
     let id = ir.and_then(|ir| (ir.body(body).num_regions_made() as u32).checked_sub(1));
@@ -223,15 +229,6 @@ pub fn new_body(host: &mut Hook<'_, '_, '_, '_>) -> Eval<BodyId> {
     let told = made.clone();
     plan_edit(host, move |rewriter| told.set(Some(rewriter.ir_mut().create_body())))?;
     made.get().ok_or_else(|| EvalError::unsupported("a body"))
-}
-
-/// A region of the operation that will own the body.
-pub fn new_top_region(host: &mut Hook<'_, '_, '_, '_>) -> Eval<Value> {
-    let body = host.plan()?.body;
-    let made = Rc::new(Cell::new(0));
-    let told = made.clone();
-    plan_edit(host, move |rewriter| told.set(rewriter.body_mut().add_top_region().index()))?;
-    Ok(Kind::Region.thing(body.index(), made.get()))
 }
 
 /// A block that is in no region yet.
@@ -253,10 +250,7 @@ fn last_block(host: &mut Hook<'_, '_, '_, '_>) -> Eval<Value> {
 pub fn create_block(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let place = call.value(0)?;
     let place = call.host.as_settled(place)?;
-    let place = match place {
-        Value::Pointer(to) => call.machine.load(&to.0)?,
-        other => other,
-    };
+    let place = call.machine.pointee(&place)?;
     let (region, before, next) = if thing::block(&place).is_some() {
         let before = call.host.block(&place)?;
         let region = before.region().ok_or_else(|| EvalError::undefined("a block of no region"))?;
@@ -392,10 +386,7 @@ fn erase_operands(call: &mut Call<'_, '_, '_, '_, '_>, at: usize, count: usize) 
 
 /// `ensureTerminator(region, builder, location)`, where operations are made.
 pub fn ensure_terminator(call: &mut Call<'_, '_, '_, '_, '_>, terminator: StringId) -> Eval<Value> {
-    let value = match call.value(0)? {
-        Value::Pointer(to) => call.machine.load(&to.0)?,
-        other => other,
-    };
+    let value = call.machine.pointee(&call.value(0)?)?;
     let value = call.host.as_settled(value)?;
     let location = call.host.location(&call.value(2)?)?;
     let body = call.host.region(&value)?.body_id();

@@ -86,10 +86,7 @@ impl Evaluator<'_> {
     fn field(&mut self, id: VariableId, parameters: &[(Name, Ty)]) -> Eval<Field> {
         let sources = Arc::clone(self.m.sources());
         let variable = sources.index.variable(id);
-        let parsed = sources.variable_tree(id).map_err(|unreadable| {
-            EvalError::unsupported(unreadable.construct)
-                .at(Place { file: variable.file, offset: unreadable.start })
-        })?;
+        let parsed = sources.variable_tree(id).map_err(|error| unread(error, variable.file))?;
         let ty = link_type(
             self.m,
             self.host,

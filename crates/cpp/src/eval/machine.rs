@@ -1,5 +1,6 @@
 //! The calls of a machine, for hosts and callers, and the constants outside of functions.
 
+use super::class::unread;
 use super::{Evaluator, Frame, mismatch};
 use crate::error::{Eval, EvalError};
 use crate::index::{ClassId, EnumId, FunctionId, VariableId};
@@ -173,10 +174,7 @@ impl Machine {
     ) -> Eval<Value> {
         let sources = Arc::clone(&self.sources);
         let variable = sources.index.variable(id);
-        let parsed = sources.variable_tree(id).map_err(|unreadable| {
-            EvalError::unsupported(unreadable.construct)
-                .at(Place { file: variable.file, offset: unreadable.start })
-        })?;
+        let parsed = sources.variable_tree(id).map_err(|error| unread(error, variable.file))?;
         let is_given = !matches!(parsed.decl.init, crate::tree::Init::None);
         let class = variable.qualifier.last().copied().or_else(|| sources.class_around(variable.scope));
         let (code, act) =

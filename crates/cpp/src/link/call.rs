@@ -310,23 +310,26 @@ impl Linker<'_> {
     }
 
     /// Returns whether the path's last name is a member of a class that has specialisations, named with its arguments.
-    pub(super) fn names_specialized_class(&self, path: &tree::Path) -> bool {
-        let [.., class, _] = &path.segments[..] else { return false };
-        let is_specialized = |entity: &Entity| match *entity {
-            Entity::Class(id) => self.sources.has_specialization(id),
-            _ => false,
-        };
-        class.arguments.is_some() && self.sources.index.named(class.name).iter().any(is_specialized)
+    fn names_specialized_class(&self, path: &tree::Path) -> bool {
+        self.names_class_with_arguments(path, |sources, class| sources.has_specialization(class))
     }
 
     /// Returns whether the path's last name is a member of a class template, named with its arguments.
     pub(super) fn names_class_template(&self, path: &tree::Path) -> bool {
+        self.names_class_with_arguments(path, |sources, class| sources.index.class(class).template.is_some())
+    }
+
+    fn names_class_with_arguments(
+        &self,
+        path: &tree::Path,
+        is_meant: fn(&crate::sources::Sources, crate::index::ClassId) -> bool,
+    ) -> bool {
         let [.., class, _] = &path.segments[..] else { return false };
-        let is_template = |entity: &Entity| match *entity {
-            Entity::Class(id) => self.sources.index.class(id).template.is_some(),
+        let is_meant = |entity: &Entity| match *entity {
+            Entity::Class(id) => is_meant(&self.sources, id),
             _ => false,
         };
-        class.arguments.is_some() && self.sources.index.named(class.name).iter().any(is_template)
+        class.arguments.is_some() && self.sources.index.named(class.name).iter().any(is_meant)
     }
 
     /// Links `Box<T>::name(…)`, a member of a class template of the sources that is named with its arguments.

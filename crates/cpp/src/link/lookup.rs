@@ -49,13 +49,11 @@ impl Context {
         }
         namespaces.reverse();
         // A specialisation has the name of its template.
-        let specialization = match index.scope(scope).kind {
-            ScopeKind::Class(id) if index.class(id).is_specialization => Some(id),
-            _ => None,
+        let is_own = |id| index.class(id).is_specialization && class == Some(index.class(id).name);
+        let class_id = match index.scope(scope).kind {
+            ScopeKind::Class(id) if is_own(id) => Some(id),
+            _ => class.and_then(|name| sources.class_named(name, scope, file)),
         };
-        let specialization = specialization.filter(|&id| class == Some(index.class(id).name));
-        let class_id =
-            specialization.or_else(|| class.and_then(|name| sources.class_named(name, scope, file)));
         let class_path = class.into_iter().collect();
         Context {
             file,
@@ -261,17 +259,12 @@ impl Sources {
         let is_of_dialect = |name: &Name| {
             !context.namespaces.contains(name) && !matches!(self.names.get(*name), "mlir" | "llvm" | "std")
         };
-        self.is_library(self.index.scope(home).file)
+        self.is_of_mlir(self.index.scope(home).file)
             && self
                 .index
                 .enclosing_names(home)
                 .skip(written)
                 .any(|name| self.is_namespace(name) && is_of_dialect(&name))
-    }
-
-    /// Returns whether a file is a part of MLIR's library that is written in C++ here: `mlir/constants.h`.
-    fn is_library(&self, file: FileId) -> bool {
-        self.path(file).strip_prefix("mlir/").is_some_and(|name| !name.contains('/'))
     }
 
     fn is_base_of_context(&self, context: &Context, class: Name) -> bool {
@@ -349,7 +342,7 @@ impl Sources {
             let is_near = self.index.enclosing_names(class.outer).all(is_at_hand);
             let rank = u32::from(is_around) * 4 + u32::from(is_near) * 2 + u32::from(class.file == file);
             // A class of the library in a namespace that is not used here is another one: `arith::ConstantIntOp`.
-            if rank == 0 && self.is_library(class.file) {
+            if rank == 0 && self.is_of_mlir(class.file) {
                 continue;
             }
             if best.is_none_or(|(other, _)| rank > other) {

@@ -72,25 +72,8 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("fmin", |e, args, _| real_of_two(e, args, f64::min)),
     function_row("fmax", |e, args, _| real_of_two(e, args, f64::max)),
     function_row("pow", |e, args, _| real_of_two(e, args, power)),
-    function_row("atan2f", |e, args, _| {
-        Ok(Value::Float(true, f64::from(libm::atan2(float(e, args, 0)?, float(e, args, 1)?) as f32)))
-    }),
-    function_row("powf", |e, args, _| {
-        let power = power(float(e, args, 0)?, float(e, args, 1)?);
-        Ok(Value::Float(true, f64::from(power as f32)))
-    }),
-    function_row("log10", |e, args, _| real(e, args, f64::log10)),
-    function_row("fmod", |e, args, _| Ok(Value::Float(false, float(e, args, 0)? % float(e, args, 1)?))),
-    function_row("remainder", |e, args, _| {
-        let (a, b) = (float(e, args, 0)?, float(e, args, 1)?.abs());
-        let (rest, is_odd) = (a % b, (a % (2.0 * b)).abs() >= b);
-        let is_beyond = 2.0 * rest.abs() > b || (2.0 * rest.abs() == b && is_odd);
-        Ok(Value::Float(false, if is_beyond { rest - b.copysign(rest) } else { rest }))
-    }),
-    function_row("log2", |e, args, _| real(e, args, f64::log2)),
-    function_row("isnan", |e, args, _| Ok(Value::Bool(float(e, args, 0)?.is_nan()))),
-    function_row("isinf", |e, args, _| Ok(Value::Bool(float(e, args, 0)?.is_infinite()))),
-    function_row("isfinite", |e, args, _| Ok(Value::Bool(float(e, args, 0)?.is_finite()))),
+    function_row("atan2f", |e, args, _| single_of_two(e, args, libm::atan2)),
+    function_row("powf", |e, args, _| single_of_two(e, args, power)),
     function_row("lcm", |e, args, _| {
         let (a, b) = (integer(e, args, 0)?.unsigned_abs(), integer(e, args, 1)?.unsigned_abs());
         let (mut divisor, mut rest) = (a, b);
@@ -180,14 +163,19 @@ fn single(e: &Evaluator<'_>, args: Args<'_>, compute: fn(f64) -> f64) -> Eval<Va
     Ok(Value::Float(true, f64::from(compute(float(e, args, 0)?) as f32)))
 }
 
+/// `powf(x, y)` and its kin.
+fn single_of_two(e: &Evaluator<'_>, args: Args<'_>, compute: fn(f64, f64) -> f64) -> Eval<Value> {
+    let result = compute(float(e, args, 0)?, float(e, args, 1)?);
+    Ok(Value::Float(true, f64::from(result as f32)))
+}
+
 /// A function of two numbers: a `float` if both are.
 fn real_of_two(e: &Evaluator<'_>, args: Args<'_>, compute: fn(f64, f64) -> f64) -> Eval<Value> {
-    let result = compute(float(e, args, 0)?, float(e, args, 1)?);
-    let is_single = |at: usize| matches!(e.peek(&args[at]), Ok(Value::Float(true, _)));
-    Ok(match is_single(0) && is_single(1) {
-        true => Value::Float(true, f64::from(result as f32)),
-        false => Value::Float(false, result),
-    })
+    let is_single = |arg: &Value| matches!(e.peek(arg), Ok(Value::Float(true, _)));
+    match args.iter().all(is_single) {
+        true => single_of_two(e, args, compute),
+        false => Ok(Value::Float(false, compute(float(e, args, 0)?, float(e, args, 1)?))),
+    }
 }
 
 /// Whole powers are products, so that they are exact where these are.

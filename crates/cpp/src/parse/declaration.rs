@@ -215,7 +215,6 @@ impl Parser<'_> {
         Ok((self.finish(), ty))
     }
 
-    /// Parses a class's bases: types without their access.
     /// Parses template arguments without their brackets.
     pub(crate) fn arguments_alone(mut self) -> Parsed<(Tree, Vec<TemplateArgument>)> {
         let mut arguments = Vec::new();
@@ -228,6 +227,7 @@ impl Parser<'_> {
         Ok((self.finish(), arguments))
     }
 
+    /// Parses a class's bases: types without their access.
     pub(crate) fn bases(mut self) -> Parsed<(Tree, Vec<TypeId>)> {
         let mut bases = Vec::new();
         while self.kind() != Kind::End {

@@ -196,10 +196,7 @@ fn is_last(value: &Value) -> bool {
 /// `region.push_back(block)`
 pub fn push_back(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let region = region(call.host, &call.this()?)?;
-    let block = match call.value(0)? {
-        Value::Pointer(to) => call.machine.load(&to.0)?,
-        block => block,
-    };
+    let block = call.machine.pointee(&call.value(0)?)?;
     let block = loose(&block).ok_or_else(|| EvalError::unsupported("a block of another region"))?;
     if !call.host.op_parser()?.is_region_empty(region) {
         return Err(EvalError::unsupported("a block that is added to a region with blocks"));

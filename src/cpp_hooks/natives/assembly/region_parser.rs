@@ -22,7 +22,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         if !call.host.parser()?.at(TokenKind::LBrace) {
             return Ok(Value::optional(None));
         }
-        let region = match thing::of_kind(&pointee(call, 0)?, Kind::ParsedRegion) {
+        let region = match thing::of_kind(&call.machine.pointee(&call.value(0)?)?, Kind::ParsedRegion) {
             Some(handle) => handle.a as usize,
             None => {
                 // A pointer that owns nothing yet.
@@ -149,17 +149,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
 ];
 
-/// The thing that an argument is, or points to.
-fn pointee(call: &Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Value> {
-    match call.value(at)? {
-        Value::Pointer(to) => call.machine.load(&to.0),
-        other => Ok(other),
-    }
-}
-
 /// The place of a region among those made so far.
 pub fn parsed_region(call: &Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<usize> {
-    let handle = thing::of_kind(&pointee(call, at)?, Kind::ParsedRegion);
+    let handle = thing::of_kind(&call.machine.pointee(&call.value(at)?)?, Kind::ParsedRegion);
     handle.map(|handle| handle.a as usize).ok_or_else(|| EvalError::unsupported("a region to be parsed"))
 }
 

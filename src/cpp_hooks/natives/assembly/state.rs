@@ -76,10 +76,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let region = match call.len() {
             0 if call.host.state.built.is_some() => crate::rewriting::build::add_region(call.host)?,
             0 => call.host.new_region()?,
-            _ => match call.value(0)? {
-                Value::Pointer(to) => call.machine.load(&to.0)?,
-                other => other,
-            },
+            _ => call.machine.pointee(&call.value(0)?)?,
         };
         let cell = call.host.state.regions.clone();
         call.extend(&cell, vec![region.clone()])?;
@@ -89,10 +86,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let regions = call.list(0)?;
         let cell = call.host.state.regions.clone();
         for region in regions {
-            let region = match region {
-                Value::Pointer(to) => call.machine.load(&to.0)?,
-                other => other,
-            };
+            let region = call.machine.pointee(&region)?;
             call.extend(&cell, vec![region])?;
         }
         Ok(Value::Void)

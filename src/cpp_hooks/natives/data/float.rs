@@ -270,14 +270,18 @@ fn status(bits: i64) -> Value {
     key.map_or(Value::Int(IntKind::I32, bits), |key| Value::Enum(key, bits))
 }
 
-/// An argument of `APFloat::roundingMode`.
+/// An argument of `APFloat::roundingMode`, or of `llvm::RoundingMode`.
 fn rounding(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<RoundingMode> {
-    match call.value(at)? {
-        Value::Enum(_, 0) => Ok(RoundingMode::TowardZero),
-        Value::Enum(_, 1) => Ok(RoundingMode::NearestTiesToEven),
-        Value::Enum(_, 2) => Ok(RoundingMode::TowardPositive),
-        Value::Enum(_, 3) => Ok(RoundingMode::TowardNegative),
-        Value::Enum(_, 4) => Ok(RoundingMode::NearestTiesToAway),
+    let name = match call.value(at)? {
+        Value::Enum(key, value) => crate::classes::known_enumerator(key, value),
+        _ => None,
+    };
+    match name.map(|name| name.strip_prefix("rm").unwrap_or(name)) {
+        Some("TowardZero") => Ok(RoundingMode::TowardZero),
+        Some("NearestTiesToEven") => Ok(RoundingMode::NearestTiesToEven),
+        Some("TowardPositive") => Ok(RoundingMode::TowardPositive),
+        Some("TowardNegative") => Ok(RoundingMode::TowardNegative),
+        Some("NearestTiesToAway") => Ok(RoundingMode::NearestTiesToAway),
         _ => Err(EvalError::undefined("a rounding mode")),
     }
 }

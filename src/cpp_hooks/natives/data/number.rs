@@ -300,17 +300,26 @@ pub fn bit(host: &Hook<'_, '_, '_, '_>, number: &Value, at: i64) -> Eval<Value> 
 
 pub(super) fn shifted(call: &mut Call<'_, '_, '_, '_, '_>, shift: fn(&ApInt, u32) -> ApInt) -> Eval<Value> {
     let number = this(call)?;
-    // A shift by an `APInt` is by no more bits than there are.
     let by = call.value(0)?;
-    if thing::of_kind(&by, Kind::ApInt).is_some() {
+    let amount = shift_amount(call.host, call.machine, &number, &by)?;
+    Ok(of_ap_int(call.host.context, &shift(&number, amount)))
+}
+
+/// How far a number is shifted. A shift by an `APInt` is by no more bits than there are.
+fn shift_amount(
+    host: &mut Hook<'_, '_, '_, '_>,
+    machine: &mut Machine,
+    number: &ApInt,
+    by: &Value,
+) -> Eval<u32> {
+    if thing::of_kind(by, Kind::ApInt).is_some() {
         let most = u64::from(number.width());
-        let amount = ap_int(call.host, &by)?.to_u64().unwrap_or(most).min(most);
-        return Ok(of_ap_int(call.host.context, &shift(&number, amount as u32)));
+        return Ok(ap_int(host, by)?.to_u64().unwrap_or(most).min(most) as u32);
     }
-    let amount = u32::try_from(call.integer(0)?).map_err(|_| EvalError::undefined("a negative shift"))?;
-    match amount <= number.width() {
-        true => Ok(of_ap_int(call.host.context, &shift(&number, amount))),
-        false => Err(EvalError::undefined("a shift by more bits than there are")),
+    let amount = u32::try_from(host.integer_of(machine, by)?);
+    match amount.map_err(|_| EvalError::undefined("a negative shift"))? {
+        amount if amount <= number.width() => Ok(amount),
+        _ => Err(EvalError::undefined("a shift by more bits than there are")),
     }
 }
 
@@ -425,7 +434,7 @@ pub fn operate(
 ) -> Eval<Value> {
     let (left, right) = (machine.load(left)?, machine.load(right)?);
     if let (BinaryOp::ShiftLeft | BinaryOp::ShiftRight, Ok(number)) = (op, ap_int(host, &left)) {
-        return shift_by(host, op, &left, &number, &right);
+        return shift_by(host, machine, op, (&left, &number), &right);
     }
     let operand = |value: &Value, other: &Value| match value {
         Value::Int(_, number) => Some(ApInt::from_i64(ap_int(host, other).ok()?.width(), *number)),
@@ -464,18 +473,13 @@ pub fn operate(
 
 /// `number << amount`, and `number >> amount` of a number that knows its sign.
 fn shift_by(
-    host: &Hook<'_, '_, '_, '_>,
+    host: &mut Hook<'_, '_, '_, '_>,
+    machine: &mut Machine,
     op: BinaryOp,
-    left: &Value,
-    number: &ApInt,
+    (left, number): (&Value, &ApInt),
     by: &Value,
 ) -> Eval<Value> {
-    let most = u64::from(number.width());
-    let amount = match by {
-        Value::Int(_, amount) => u64::try_from(*amount).ok().filter(|&amount| amount <= most),
-        by => Some(ap_int(host, by)?.to_u64().unwrap_or(most).min(most)),
-    };
-    let amount = amount.ok_or_else(|| EvalError::undefined("a shift by more bits than there are"))? as u32;
+    let amount = shift_amount(host, machine, number, by)?;
     let sign = left.handle().and_then(thing::sign_of);
     let shifted = match (op, sign) {
         (BinaryOp::ShiftLeft, _) => number.shl(amount),
