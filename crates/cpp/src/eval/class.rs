@@ -394,18 +394,21 @@ impl Evaluator<'_> {
     pub(super) fn methods_of(&mut self, ty: Ty, name: Name) -> Eval<Vec<FunctionId>> {
         let own = self.specialized_methods(ty, name)?;
         let bases_at = usize::from(own.is_some());
-        if let Some(methods) = own.filter(|own| !own.is_empty()) {
-            return Ok(methods);
-        }
         let layout = self.layout(ty)?;
         let sources = Arc::clone(self.m.sources());
-        for (_, class) in &layout.classes[bases_at..] {
-            let members = sources.members(*class, name);
-            if !members.is_empty() {
-                return Ok(members.to_vec());
+        let hides = |class: ClassId| !sources.index.class(class).taken_from_bases.contains(&name);
+        let mut methods = own.unwrap_or_default();
+        if !methods.is_empty() && hides(layout.classes[0].0) {
+            return Ok(methods);
+        }
+        for &(id, class) in &layout.classes[bases_at..] {
+            let members = sources.members(class, name);
+            methods.extend(members);
+            if !members.is_empty() && hides(id) {
+                break;
             }
         }
-        Ok(Vec::new())
+        Ok(methods)
     }
 
     /// Applies an operator that an object's class defines; `None` if it defines none.

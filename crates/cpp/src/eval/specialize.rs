@@ -43,12 +43,19 @@ impl Evaluator<'_> {
 
     /// Returns the specialisation that a class with its arguments means, or the class itself, and the arguments of that one.
     pub(super) fn specialization(&mut self, id: ClassId, arguments: &[Ty]) -> Eval<(ClassId, Box<[Ty]>)> {
-        let sources = self.m.sources();
+        let sources = Arc::clone(self.m.sources());
         let found = match sources.has_specialization(id) {
             true => self.specialization_named(sources.index.class(id).name, arguments)?,
             false => None,
         };
-        Ok(found.unwrap_or_else(|| (id, arguments.into())))
+        match found {
+            Some(found) => Ok(found),
+            None if sources.index.class(id).is_specialization => Err(EvalError::unsupported(format!(
+                "a specialisation of {}, which is only declared",
+                self.name(sources.index.class(id).name)
+            ))),
+            None => Ok((id, arguments.into())),
+        }
     }
 
     fn specialization_named(

@@ -32,7 +32,12 @@ impl Scanner<'_> {
                     is_specialization = true;
                 }
                 Kind::LeftParen => position = self.after_bracket(position),
-                Kind::Semicolon => return Some(position + 1),
+                Kind::Semicolon => {
+                    if prefix.template.is_some() && !is_specialization {
+                        self.index.declared_templates.insert(name);
+                    }
+                    return Some(position + 1);
+                }
                 Kind::Colon | Kind::LeftBrace => break,
                 _ => return None,
             }
@@ -64,6 +69,7 @@ impl Scanner<'_> {
             members: Vec::new(),
             fields: Vec::new(),
             inherits_constructors: false,
+            taken_from_bases: Vec::new(),
         });
         self.index.add(name, Entity::Class(id));
         self.items(position + 1, self.partner(position).min(end), own);
@@ -110,7 +116,7 @@ impl Scanner<'_> {
             self.index.add(*enumerator, Entity::Enumerator(id, number as u32));
         }
         self.index.enums.push(Enum { name, scope, file: self.file, is_scoped, enumerators });
-        Some(close + 1 + usize::from(self.kind(close + 1) == Kind::Semicolon))
+        Some(self.after_class(at, close + 1, end, scope))
     }
 
     fn enumerators(&self, mut at: usize, end: usize) -> Vec<(Name, Option<Span>)> {

@@ -13,7 +13,7 @@ mod scan;
 use crate::lex::token::Token;
 use crate::name::Name;
 use crate::source::FileId;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 pub(crate) use scan::{bracket_partners, index_file};
@@ -160,6 +160,8 @@ pub(crate) struct Class {
     pub fields: Vec<VariableId>,
     /// Whether constructors of a base are its own: `using Base::Base;`.
     pub inherits_constructors: bool,
+    /// Members of bases that do not hide those of the class: `using Base::visit;`.
+    pub taken_from_bases: Vec<Name>,
 }
 
 /// An enumeration.
@@ -203,6 +205,8 @@ pub(crate) struct Index {
     pub by_name: FxHashMap<Name, SmallVec<[Entity; 2]>>,
     /// The paths of `using a::b::X;`, by the namespace that it stands in and `X`.
     pub declared: FxHashMap<(Name, Name), Box<[Name]>>,
+    /// Names of class templates that are declared without a body somewhere.
+    pub declared_templates: FxHashSet<Name>,
 }
 
 impl Index {
@@ -291,6 +295,7 @@ impl Index {
             members: Vec::new(),
             fields: Vec::new(),
             inherits_constructors: false,
+            taken_from_bases: Vec::new(),
         });
         // The class is declared elsewhere too, or by the host: no entity of its own.
         scope

@@ -222,10 +222,14 @@ impl Scanner<'_> {
             self.index.scopes[scope.0 as usize].usings.push(path);
         } else if let (Some(name), Kind::Equal) = (self.name(at + 1), self.kind(at + 2)) {
             self.using_alias(name, scope, taken.template, (at + 3, after - 1), end);
-        } else if let ScopeKind::Class(id) = self.index.scope(scope).kind
-            && self.names_constructors(at, after)
-        {
-            self.index.classes[id.0 as usize].inherits_constructors = true;
+        } else if let ScopeKind::Class(id) = self.index.scope(scope).kind {
+            // The semicolon ends the declaration after the name.
+            let (is_constructor, name) = (self.names_constructors(at, after), self.name(after - 2));
+            let class = &mut self.index.classes[id.0 as usize];
+            match is_constructor {
+                true => class.inherits_constructors = true,
+                false => class.taken_from_bases.extend(name),
+            }
         } else if self.index.scope(scope).kind == ScopeKind::Namespace {
             // A name alone is looked up by its last component anyway; `N::X` may mean another namespace's.
             let path: Box<[Name]> = (at + 1..after).filter_map(|position| self.name(position)).collect();

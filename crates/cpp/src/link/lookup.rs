@@ -156,7 +156,9 @@ impl Sources {
             return 0;
         }
         if let Entity::Class(id) = entity
-            && self.index.class(id).is_specialization
+            && let class = self.index.class(id)
+            && class.is_specialization
+            && !self.index.declared_templates.contains(&class.name)
         {
             return 0;
         }
@@ -335,7 +337,8 @@ impl Sources {
         for entity in self.index.named(name) {
             let Entity::Class(id) = *entity else { continue };
             let class = self.index.class(id);
-            if class.is_specialization {
+            // A template that is only declared is known by its specialisations.
+            if class.is_specialization && !self.index.declared_templates.contains(&name) {
                 continue;
             }
             let is_around = around.iter().any(|&around| around == class.scope || around == class.outer);
@@ -345,6 +348,7 @@ impl Sources {
             if rank == 0 && self.is_of_mlir(class.file) {
                 continue;
             }
+            let rank = (!class.is_specialization, rank);
             if best.is_none_or(|(other, _)| rank > other) {
                 best = Some((rank, id));
             }

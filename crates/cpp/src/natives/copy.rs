@@ -40,6 +40,15 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         }
         Ok(out)
     }),
+    function_row("generate_n", |e, args, _| {
+        let mut out = e.load(argument(args, 0)?)?;
+        for _ in 0..size(e, args, 1)? {
+            let value = e.call_value(argument(args, 2)?, &[], &[])?;
+            let value = e.loaded(value)?;
+            write(e, &mut out, value)?;
+        }
+        Ok(out)
+    }),
     function_row("copy_if", |e, args, _| {
         let Some(([range @ .., out], test)) = args.split_last().map(|(test, rest)| (rest, test)) else {
             return Err(EvalError::unsupported("'copy_if' of such arguments"));

@@ -154,7 +154,10 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         let rest: Vec<&str> = rest.iter().map(|text| text.as_str()).collect();
         Ok(Value::text(rest.join(separator)))
     }),
-    function_row("to_string", |e, args, _| Ok(Value::text(e.written(argument(args, 0)?)?))),
+    function_row("to_string", |e, args, _| match *e.peek(argument(args, 0)?)? {
+        Value::Float(_, number) if number.is_finite() => Ok(Value::text(format!("{number:.6}"))),
+        _ => Ok(Value::text(e.written(argument(args, 0)?)?)),
+    }),
     function_row("utostr", |e, args, _| Ok(Value::text(e.written(argument(args, 0)?)?))),
     function_row("itostr", |e, args, _| Ok(Value::text(e.written(argument(args, 0)?)?))),
     function_row("utohexstr", |e, args, _| {
