@@ -46,9 +46,48 @@ private:
   SmallVector<T> items;
 };
 
+template <typename Iterator, typename Function>
+void generate(Iterator from, Iterator to, Function function) {
+  for (; from != to; ++from)
+    *from = function();
+}
+
+template <typename Iterator, typename Other, typename T>
+T inner_product(Iterator from, Iterator to, Other other, T sum) {
+  for (; from != to; ++from, ++other)
+    sum = sum + *from * *other;
+  return sum;
+}
+
+template <typename Iterator, typename Predicate>
+Iterator partition(Iterator from, Iterator to, Predicate predicate) {
+  while (true) {
+    while (from != to && predicate(*from))
+      ++from;
+    if (from == to)
+      return from;
+    do {
+      if (from == --to)
+        return from;
+    } while (!predicate(*to));
+    std::swap(*from, *to);
+    ++from;
+  }
+}
+
 } // namespace std
 
 namespace llvm {
+
+template <typename Range, typename Predicate>
+auto partition(Range &&range, Predicate predicate) {
+  return std::partition(range.begin(), range.end(), predicate);
+}
+
+constexpr bool isMask_32(uint32_t value) { return value && ((value + 1) & value) == 0; }
+constexpr bool isMask_64(uint64_t value) { return value && ((value + 1) & value) == 0; }
+constexpr bool isShiftedMask_32(uint32_t value) { return value && isMask_32((value - 1) | value); }
+constexpr bool isShiftedMask_64(uint64_t value) { return value && isMask_64((value - 1) | value); }
 
 // Each element knows the leader of its class.
 template <typename T>

@@ -440,6 +440,10 @@ impl Hook<'_, '_, '_, '_> {
                 Ok(Kind::Builder.thing(location.map_or(0, |location| location.a as usize + 1), 0))
             }
             (Kind::Dominance, _) => Ok(Kind::Dominance.only()),
+            // `OperationState state(location, name)`
+            (Kind::State, [location, name]) => {
+                super::rewriting::build::begin(self, machine, [location, name])
+            }
             // `new Block`
             (Kind::Block, []) if self.plan.is_some() => super::rewriting::structure::new_block(self),
             (Kind::Block, []) if self.op_parser().is_ok() => {

@@ -131,6 +131,11 @@ private:
   bool generic;
 };
 
+class AsmState {
+public:
+  AsmState(Operation *op, OpPrintingFlags flags = OpPrintingFlags()) {}
+};
+
 inline bool isGenericForm(OpPrintingFlags flags) { return flags.shouldPrintGenericOpForm(); }
 
 } // namespace mlir

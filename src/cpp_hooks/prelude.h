@@ -5,6 +5,8 @@ namespace mlir {
 
 using PatternBenefit = unsigned;
 
+enum class DiagnosticSeverity { Note, Warning, Error, Remark };
+
 // Types are asked for their layouts without entries.
 using DataLayoutEntryListRef = ArrayRef<Attribute>;
 

@@ -10,7 +10,7 @@ use ir::{Attribute, BodyId, Location, OpInfo, StringId};
 use smallvec::SmallVec;
 
 use super::apply::is_isolated;
-use super::create::{Parts, generated};
+use super::create::{Parts, generated, library_of};
 use super::plan::{PlannedOperation, PlannedValue};
 use super::structure::{new_body, new_region, new_top_region};
 use crate::hook::Hook;
@@ -81,6 +81,44 @@ pub fn build(
         Some(operation) => call.host.plan()?.create(operation).map(Some),
         None => Ok(None),
     }
+}
+
+/// `OperationState state(location, name)` in a pattern: the state of an operation that is created by its name. There is
+/// one at a time, which knows the name.
+pub fn begin(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, given: [&Value; 2]) -> Eval<Value> {
+    if host.plan.is_none() || host.state.built.is_some() {
+        return Err(EvalError::unsupported("such an 'OperationState'"));
+    }
+    let location = host.location(&machine.load(given[0])?)?;
+    let name = match thing::of_kind(&machine.load(given[1])?, Kind::OperationName) {
+        Some(name) => ir::OpName::new(name.a),
+        None => host.context.op_name(host.context.intern_string(host.text_of(machine, given[1])?)),
+    };
+    let info = name.info(host.context);
+    if is_isolated(info) || library_of(host.context, info).is_none() {
+        return Err(EvalError::unsupported("an 'OperationState' of such an operation"));
+    }
+    let outer = host.info.replace(info);
+    let cells = host.make_state_cells(machine);
+    host.info = outer;
+    cells?;
+    let properties = vec![None; info.num_property_slots()];
+    host.state.built =
+        Some(Built { location, attributes: Vec::new(), properties, promised_regions: 0, owned: None });
+    Ok(Kind::State.thing(name.index() + 1, 0))
+}
+
+/// `builder.create(state)`
+pub fn create_of_state(call: &mut Call<'_, '_, '_, '_, '_>, state: cpp::Handle) -> Eval<Value> {
+    let Some(name) = state.a.checked_sub(1) else {
+        return Err(EvalError::unsupported("'create' of such a state"));
+    };
+    let info = ir::OpName::new(name).info(call.host.context);
+    let outer = call.host.info.replace(info);
+    let operation = finish(call, info);
+    call.host.info = outer;
+    let number = call.host.plan()?.create(operation?)?;
+    Ok(Kind::PlannedOperation.thing(number as usize, 0))
 }
 
 fn fill_state(

@@ -132,6 +132,12 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::Void)
     }),
     method(Kind::Builder, "create", |call| {
+        if call.len() == 1
+            && call.host.plan.is_some()
+            && let Some(state) = thing::of_kind(&call.value(0)?, Kind::State)
+        {
+            return crate::rewriting::build::create_of_state(call, state);
+        }
         if let Some(made) = create_of_sources(call)? {
             return Ok(made);
         }

@@ -319,6 +319,8 @@ pub fn member(
         }
         (Kind::State, "name") => {
             let name = match (&host.state.built, host.info) {
+                // A state that a pattern made knows its name.
+                _ if handle.a != 0 => ir::OpName::new(handle.a - 1),
                 (Some(_), Some(info)) => host.context.op_name(info.name),
                 _ => host.op_parser()?.state.name,
             };

@@ -103,6 +103,15 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Some(location) => Ok(call.host.of_location(location)),
         None => Err(EvalError::unsupported("the location of a builder without one")),
     }),
+    row("getFusedLoc", |call| {
+        if call.len() > 1 {
+            return Err(EvalError::unsupported("the method 'getFusedLoc' with metadata"));
+        }
+        let locations = call.list(0)?;
+        let locations = locations.iter().map(|of| call.host.location(of)).collect::<Eval<Vec<_>>>()?;
+        let fused = ir::Location::fused(call.host.context, &locations);
+        Ok(call.host.of_location(fused))
+    }),
     row("getUnknownLoc", |call| Ok(call.host.of_location(ir::Location::UNKNOWN))),
     row("getIndexType", |_| Ok(thing::of_type(Type::INDEX))),
     row("getNoneType", |_| Ok(thing::of_type(Type::NONE))),

@@ -56,6 +56,7 @@ const STATIC: &[&str] = &[
     "getBitsSet",
     "getBitsSetFrom",
     "getSignMask",
+    "getZeroWidth",
     "getEmptySet",
     "IEEEhalf",
     "BFloat",
@@ -661,6 +662,19 @@ fn builtin_attribute(
             };
             let child = child.to_attribute(context);
             context.intern_attribute(ir::AttributeStorage::NameLoc { name, child })
+        }
+        // `FusedLoc::get(context, locations)` and `FusedLoc::get(locations, metadata, context)`
+        "FusedLoc" => {
+            let at = usize::from(call.kind(0) == Some(Kind::Context));
+            let mut locations = Vec::new();
+            for location in call.list(at)? {
+                locations.push(call.host.location(&location)?.to_attribute(context));
+            }
+            let metadata = match call.len() > at + 1 {
+                true => thing::attribute(&call.value(at + 1)?),
+                false => None,
+            };
+            ir::location::fused(context, &locations, metadata)
         }
         "CallSiteLoc" if call.len() == 2 => {
             let callee = call.host.location(&call.value(0)?)?.to_attribute(context);

@@ -63,6 +63,18 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::Void)
     }),
     method(Kind::Diagnostic, "report", |_| Ok(Value::Void)),
+    // `context->getDiagEngine().emit(location, severity)`
+    method(Kind::Context, "getDiagEngine", |call| call.this()),
+    method(Kind::Context, "emit", |call| {
+        let (location, severity) = (call.host.location(&call.value(0)?)?, call.integer(1)?);
+        let severity = match severity {
+            1 => Severity::Warning,
+            2 => Severity::Error,
+            3 => Severity::Remark,
+            _ => return Err(EvalError::unsupported("a note of its own")),
+        };
+        Ok(call.host.start_with(call.machine, ReportAt::Location(location), severity, String::new()))
+    }),
     method(Kind::Operation, "emitOpError", |call| at_operation(call, Severity::Error, true)),
     method(Kind::Operation, "emitError", |call| at_operation(call, Severity::Error, false)),
     method(Kind::Operation, "emitWarning", |call| at_operation(call, Severity::Warning, false)),

@@ -1,0 +1,4 @@
+#pragma once
+
+#define GET_OP_CLASSES
+#include "Gantry.h.inc"
