@@ -156,6 +156,9 @@ impl Evaluator<'_> {
             return Ok(self.m.types.intern(Type::Host(base)));
         }
         let class = host_class.and_then(|class| self.host.class_name(class));
+        if let Some(ty) = self.alias_of(ty, class.as_deref(), name) {
+            return Ok(ty);
+        }
         if let Some(outer) = class {
             let path = [outer.as_str(), name];
             let lookup = crate::machine::host::Lookup { path: &path, class: None, namespaces: &[] };
@@ -164,6 +167,26 @@ impl Evaluator<'_> {
             }
         }
         Err(EvalError::unsupported(format!("the type '{name}' of a template parameter")))
+    }
+
+    /// Returns the type that a class of the sources, or the code of a definition, has another name for.
+    fn alias_of(&mut self, ty: Ty, class: Option<&str>, name: &str) -> Option<Ty> {
+        let sources = std::sync::Arc::clone(&self.m.sources);
+        let index = &sources.index;
+        let class = match self.m.types.get(ty) {
+            &Type::Class(class, _) => index.class(class).name,
+            _ => sources.names.find(class?.rsplit("::").next()?)?,
+        };
+        let alias = index.named(sources.names.find(name)?).iter().find_map(|entity| match *entity {
+            Entity::Alias(id) => match index.scope(index.alias(id).scope).kind {
+                ScopeKind::Class(around) => (index.class(around).name == class).then_some(id),
+                _ => None,
+            },
+            _ => None,
+        })?;
+        let (tree, target) = sources.alias_tree(alias).ok()?;
+        let alias = index.alias(alias);
+        Some(crate::link::link_type(self.m, self.host, &tree, target, alias.scope, alias.file, &[]))
     }
 
     /// Binds template parameters: to explicit arguments, to types deduced from the call, or to defaults.

@@ -16,6 +16,7 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("trunc", |e, args, _| real(e, args, f64::trunc)),
     function_row("fabs", |e, args, _| real(e, args, f64::abs)),
     function_row("log", |e, args, _| real(e, args, f64::ln)),
+    function_row("log2", |e, args, _| real(e, args, f64::log2)),
     function_row("log1p", |e, args, _| real(e, args, libm::log1p)),
     function_row("exp", |e, args, _| real(e, args, libm::exp)),
     function_row("exp2", |e, args, _| real(e, args, libm::exp2)),
