@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cpp::{ClassId, EnumKey, FunctionId, Handle, HostClass, IntKind, Value};
+use cpp::{ClassId, EnumKey, FunctionId, Handle, IntKind, Type, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::thing::Kind;
@@ -25,8 +25,8 @@ pub struct FoundPattern {
     pub benefit: u16,
     /// The overloads of `matchAndRewrite`, or of the function.
     pub functions: Vec<FunctionId>,
-    /// The class of the object that has them, with its template arguments.
-    pub class: Option<(ClassId, Vec<HostClass>)>,
+    /// The class of the object that has them, with its template arguments: types that no others are part of.
+    pub class: Option<(ClassId, Vec<Type>)>,
     /// The arguments of its constructor.
     pub arguments: Vec<Plain>,
     /// The operations that it rewrites, if its parameter or its constructor tells.

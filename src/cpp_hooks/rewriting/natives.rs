@@ -1,6 +1,6 @@
 //! Methods of `PatternRewriter`, `RewritePatternSet` and operations that are planned.
 
-use cpp::{Eval, EvalError, ResultKind, Value};
+use cpp::{Arguments, Eval, EvalError, ResultKind, Value};
 use interfaces::operand_groups;
 use ir::{Block, BlockId, OpId, Operation, Region};
 
@@ -212,7 +212,17 @@ pub(crate) const METHODS: &[Method] = &[
     method(Kind::PatternSet, "getContext", |_| Ok(Kind::Context.only())),
     method(Kind::PatternSet, "add", super::patterns::add),
     method(Kind::PatternSet, "insert", super::patterns::add),
-    method(Kind::PatternSet, "addWithLabel", |_| Err(EvalError::unsupported("patterns with labels"))),
+    // (labels, which only options of the driver ask for; arguments of the patterns)
+    method(Kind::PatternSet, "addWithLabel", |call| {
+        let values = call.arguments.values.get(1..).unwrap_or_default();
+        let arguments = Arguments { values, types: call.arguments.types };
+        super::patterns::add(&mut Call {
+            host: call.host,
+            machine: call.machine,
+            receiver: call.receiver,
+            arguments,
+        })
+    }),
 ];
 
 /// `setInsertionPointToEnd(block)`, where operations are rewritten.

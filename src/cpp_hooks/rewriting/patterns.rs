@@ -16,7 +16,7 @@
 
 use std::sync::Arc;
 
-use cpp::{Eval, EvalError, FunctionId, HostClass, Machine, Type as CppType, Value};
+use cpp::{Eval, EvalError, FunctionId, HostClass, Machine, Ty, Type as CppType, Value};
 use definitions::DialectContext as _;
 use ir::diag::{Diagnostic, Severity};
 use ir::{Context, OpId, OpInfo};
@@ -176,7 +176,7 @@ impl FoundPattern {
     /// The object of the pattern.
     fn object(&self, hook: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine) -> Eval<Option<Value>> {
         let Some((class, arguments)) = &self.class else { return Ok(None) };
-        let arguments = arguments.iter().map(|&of| machine.intern_type(CppType::Host(of))).collect();
+        let arguments = arguments.iter().map(|of| machine.intern_type(of.clone())).collect();
         let ty = machine.intern_type(CppType::Class(*class, arguments));
         let given: Vec<Value> = self.arguments.iter().map(Plain::value).collect();
         machine.construct(hook, ty, &given).map(Some)
@@ -303,10 +303,10 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
         if functions.is_empty() {
             continue;
         }
-        let arguments = arguments.iter().map(|&of| class_of_ty(call.machine, of));
+        let arguments = arguments.iter().map(|&of| template_argument(call.machine, of));
         let arguments = arguments
-            .collect::<Option<Vec<HostClass>>>()
-            .ok_or_else(|| EvalError::unsupported("a template argument of a pattern that is no operation"))?;
+            .collect::<Option<Vec<CppType>>>()
+            .ok_or_else(|| EvalError::unsupported("a template argument of a pattern that has parts"))?;
         let name = call.machine.class_name(ty).unwrap_or_default();
         call.host.base_arguments = None;
         let has_constructor = call.machine.run_constructor(call.host, ty, &given).is_ok();
@@ -328,7 +328,10 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
             // The parameter is a parameter of the template.
             None => {
                 let at = call.machine.class_parameter(call.host, functions[0], class).unwrap_or(0);
-                arguments.get(at).and_then(|&of| root_of_class(call, of))
+                match arguments.get(at) {
+                    Some(&CppType::Host(of)) => root_of_class(call, of),
+                    _ => None,
+                }
             }
         };
         let class = Some((class, arguments));
@@ -340,6 +343,21 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
         None => return Err(EvalError::unsupported("a set of patterns")),
     }
     Ok(call.receiver.clone())
+}
+
+/// A template argument as threads share it.
+fn template_argument(machine: &Machine, ty: Ty) -> Option<CppType> {
+    match machine.ty(ty) {
+        of @ (CppType::Host(_)
+        | CppType::Enum(_)
+        | CppType::Constant(..)
+        | CppType::Bool
+        | CppType::Int(_)
+        | CppType::Float(_)
+        | CppType::Text) => Some(of.clone()),
+        CppType::Class(class, arguments) if arguments.is_empty() => Some(CppType::Class(*class, [].into())),
+        _ => class_of_ty(machine, ty).map(CppType::Host),
+    }
 }
 
 fn of_functions(call: &mut Call<'_, '_, '_, '_, '_>, functions: Vec<FunctionId>) -> Eval<FoundPattern> {

@@ -101,6 +101,22 @@ pub(crate) const METHODS: &[Method] = &[
         let op = this_operation(call)?;
         push(call, Step::Erase(op))
     }),
+    method(Kind::Operation, "setLoc", |call| {
+        let op = this_operation(call)?;
+        let location = call.host.location(&call.value(0)?)?;
+        edit(call, move |rewriter| rewriter.body_mut().set_location(op, location))
+    }),
+    method(Kind::Operation, "replaceUsesOfWith", |call| {
+        let op = this_operation(call)?;
+        let (from, to) =
+            (call.host.value_in_plan(&call.value(0)?)?, call.host.value_in_plan(&call.value(1)?)?);
+        edit(call, move |rewriter| {
+            let operands: Vec<_> = rewriter.body_mut().operands(op).map(|(_, value)| value).collect();
+            for (at, _) in operands.iter().enumerate().filter(|&(_, &operand)| operand == from) {
+                rewriter.set_operand(op, at, to);
+            }
+        })
+    }),
     method(Kind::Operation, "moveBefore", |call| {
         let (op, to) = (this_operation(call)?, operation(call, 0)?);
         move_op(call, op, Point::Before(to))
