@@ -17,6 +17,26 @@ inline constexpr double sqrt2 = 1.4142135623730951;
 
 } // namespace numbers
 
+template <typename From, typename To>
+inline To partial_sum(From first, From last, To to) {
+  if (first == last)
+    return to;
+  auto sum = *first;
+  *to = sum;
+  while (++first != last) {
+    sum = sum + *first;
+    *++to = sum;
+  }
+  return ++to;
+}
+
+template <typename First, typename Second, typename T>
+inline T inner_product(First first, First last, Second second, T sum) {
+  for (; first != last; ++first, ++second)
+    sum = sum + *first * *second;
+  return sum;
+}
+
 template <typename T>
 class stack {
 public:
@@ -50,13 +70,6 @@ template <typename Iterator, typename Function>
 void generate(Iterator from, Iterator to, Function function) {
   for (; from != to; ++from)
     *from = function();
-}
-
-template <typename Iterator, typename Other, typename T>
-T inner_product(Iterator from, Iterator to, Other other, T sum) {
-  for (; from != to; ++from, ++other)
-    sum = sum + *from * *other;
-  return sum;
 }
 
 template <typename Iterator, typename Predicate>

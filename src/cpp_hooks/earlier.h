@@ -22,6 +22,17 @@ inline FloatType FloatType::getF32(MLIRContext *context) { return Float32Type::g
 inline FloatType FloatType::getF64(MLIRContext *context) { return Float64Type::get(context); }
 inline FloatType FloatType::getTF32(MLIRContext *context) { return FloatTF32Type::get(context); }
 
+namespace function_interface_impl {
+
+template <typename List>
+inline void addArgAndResultAttrs(Builder &builder, OperationState &result, const List &args,
+                                 ArrayRef<DictionaryAttr> resultAttrs, StringAttr argAttrsName,
+                                 StringAttr resAttrsName) {
+  call_interface_impl::addArgAndResultAttrs(builder, result, args, resultAttrs, argAttrsName, resAttrsName);
+}
+
+} // namespace function_interface_impl
+
 namespace impl {
 
 // `%0, %1 {attributes} : type`, where the operands and the result have that type; `(%0, %1) : (types) -> types` else.

@@ -1,6 +1,11 @@
 // Functions of MLIR's library that are made of others, as C++ that is read with a project's sources. A function that
 // takes callbacks, or names of attributes, is shorter here than as a native.
 
+// Members of patterns that say how those are shown, and that they end.
+inline void setDebugName(StringRef name) {}
+inline void addDebugLabels(ArrayRef<StringRef> labels) {}
+inline void setHasBoundedRewriteRecursion(bool has = true) {}
+
 namespace mlir {
 
 using PatternBenefit = unsigned;
@@ -394,6 +399,41 @@ inline void printDimensionList(OpAsmPrinter &printer, Operation *op, ArrayRef<in
   else
     printer.printDimensionList(dimensions);
 }
+
+// The conversion that was added last is asked first.
+class TypeConverter {
+public:
+  template <typename Callback>
+  void addConversion(Callback callback) {
+    conversions.push_back(callback);
+  }
+
+  Type convertType(Type type) const {
+    for (auto &conversion : llvm::reverse(conversions)) {
+      auto none = [](Type) { return std::optional<Type>(); };
+      std::optional<Type> converted =
+          llvm::TypeSwitch<Type, std::optional<Type>>(type).Case(conversion).Default(none);
+      if (converted)
+        return *converted;
+    }
+    return Type();
+  }
+
+  LogicalResult convertTypes(TypeRange types, SmallVectorImpl<Type> &results) const {
+    for (Type type : types) {
+      Type converted = convertType(type);
+      if (!converted)
+        return failure();
+      results.push_back(converted);
+    }
+    return success();
+  }
+
+  bool isLegal(Type type) const { return convertType(type) == type; }
+
+private:
+  std::vector<std::function<std::optional<Type>(Type)>> conversions;
+};
 
 // Shapes that inference gives for results, and those that it reads.
 
@@ -948,6 +988,24 @@ inline LogicalResult verifyAtLeastNOperands(Operation *op, unsigned numOperands)
 inline LogicalResult verifyNOperands(Operation *op, unsigned numOperands) {
   if (op->getNumOperands() != numOperands)
     return op->emitOpError() << "expected " << numOperands << " operands, but found " << op->getNumOperands();
+  return success();
+}
+
+inline LogicalResult verifyZeroOperands(Operation *op) {
+  if (op->getNumOperands() != 0)
+    return op->emitOpError() << "requires zero operands";
+  return success();
+}
+
+inline LogicalResult verifyOneOperand(Operation *op) {
+  if (op->getNumOperands() != 1)
+    return op->emitOpError() << "requires a single operand";
+  return success();
+}
+
+inline LogicalResult verifyNResults(Operation *op, unsigned numOperands) {
+  if (op->getNumResults() != numOperands)
+    return op->emitOpError() << "expected " << numOperands << " results";
   return success();
 }
 

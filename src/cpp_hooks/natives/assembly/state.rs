@@ -99,6 +99,17 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(thing::of_attribute(call.host.context.string_attribute(name)))
     }),
     method(Kind::NamedAttribute, "getValue", |call| Ok(thing::of_attribute(named(call)?.1))),
+    method(Kind::NamedAttribute, "setName", |call| {
+        let (text, (_, value)) = (call.text(0)?, named(call)?);
+        let name = call.host.context.intern_string(text);
+        call.machine.store(call.receiver, thing::of_named_attribute((name, value)))?;
+        Ok(Value::Void)
+    }),
+    method(Kind::NamedAttribute, "setValue", |call| {
+        let ((name, _), value) = (named(call)?, call.attribute(0)?);
+        call.machine.store(call.receiver, thing::of_named_attribute((name, value)))?;
+        Ok(Value::Void)
+    }),
     method(Kind::NamedAttribute, "getNameDialect", |call| {
         let _ = named(call)?;
         Err(EvalError::unsupported("the dialect of a name"))

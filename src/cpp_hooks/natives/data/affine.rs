@@ -66,6 +66,20 @@ pub(in crate::natives) const METHODS: &[Method] = &[
             }
         }
     }),
+    // (values of the inputs, or nulls; results to add to)
+    row("constantFold", |call| {
+        let context = call.host.context;
+        let known = |value: &Value| thing::attribute(value)?.integer(context)?.to_i64();
+        let inputs: Vec<Option<i64>> = call.list(0)?.iter().map(known).collect();
+        let results = this(call)?.evaluate(context, &inputs);
+        let Some(results) = results.into_iter().collect::<Option<Vec<i64>>>() else {
+            return Ok(Value::logical(false));
+        };
+        let results = results.into_iter().map(|result| context.integer_attribute(ir::Type::INDEX, result));
+        let target = call.argument(1)?.clone();
+        call.extend(&target, results.map(thing::of_attribute).collect())?;
+        Ok(Value::logical(true))
+    }),
     row("getContext", |_| Ok(Kind::Context.only())),
     method(Kind::AffineExpr, "getContext", |_| Ok(Kind::Context.only())),
     method(Kind::AffineExpr, "getPosition", |call| match expr(call)?.storage(call.host.context) {

@@ -5,7 +5,7 @@ use cpp::{Eval, EvalError, IntKind, Machine, Value};
 use crate::attributes::low_word;
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
-use ir::{Attribute, AttributeStorage, Context};
+use ir::{Attribute, AttributeStorage, Context, Type};
 
 const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::Attribute, name, run)
@@ -43,6 +43,38 @@ pub(in crate::natives) const METHODS: &[Method] = &[
             None => dense_elements(context, call.machine, attribute)?,
         };
         with_elements(call, &elements)
+    }),
+    // (the new type of an element, the number of a number)
+    row("mapValues", |call| {
+        let (context, attribute) = (call.host.context, this(call)?);
+        let (element, mapping) = (call.ty(0)?, call.argument(1)?);
+        let width = if element == Type::INDEX { Some(64) } else { element.integer_width(context) };
+        let splat = attribute.splat_element(context);
+        let elements = match splat {
+            Some(splat) => vec![splat],
+            None => dense_elements(context, call.machine, attribute)?,
+        };
+        let mut mapped = Vec::with_capacity(elements.len());
+        for of in elements {
+            let kind = match of.storage(context) {
+                AttributeStorage::Integer { .. } => Kind::ApInt,
+                AttributeStorage::Float { .. } => Kind::ApFloat,
+                _ => return Err(EvalError::unsupported("a mapping of such elements")),
+            };
+            let number = call.machine.call(call.host, mapping, &[kind.thing(of.index(), 0)])?;
+            let number = thing::of_kind(&number, Kind::ApInt).map(|of| Attribute::new(of.a));
+            let number = number.and_then(|of| of.integer(context));
+            mapped.push(match number {
+                Some(value) if width == Some(value.width()) => {
+                    context.intern_attribute(AttributeStorage::Integer { ty: element, value: value.clone() })
+                }
+                _ => return Err(EvalError::unsupported("an element of another type than that of integers")),
+            });
+        }
+        let ty = attribute.ty(context).and_then(|ty| ty.with_element_type(context, element));
+        let ty = ty.ok_or_else(|| EvalError::undefined("elements without a shape"))?;
+        let made = ir::elements::dense_of_elements(context, ty, &mapped);
+        made.map(thing::of_attribute).ok_or_else(|| EvalError::unsupported("such elements"))
     }),
     row("getFilename", |call| match *this(call)?.storage(call.host.context) {
         AttributeStorage::FileLineColRange { file, .. } => {

@@ -103,15 +103,6 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Some(location) => Ok(call.host.of_location(location)),
         None => Err(EvalError::unsupported("the location of a builder without one")),
     }),
-    row("getFusedLoc", |call| {
-        if call.len() > 1 {
-            return Err(EvalError::unsupported("the method 'getFusedLoc' with metadata"));
-        }
-        let locations = call.list(0)?;
-        let locations = locations.iter().map(|of| call.host.location(of)).collect::<Eval<Vec<_>>>()?;
-        let fused = ir::Location::fused(call.host.context, &locations);
-        Ok(call.host.of_location(fused))
-    }),
     row("getUnknownLoc", |call| Ok(call.host.of_location(ir::Location::UNKNOWN))),
     row("getIndexType", |_| Ok(thing::of_type(Type::INDEX))),
     row("getNoneType", |_| Ok(thing::of_type(Type::NONE))),
@@ -168,6 +159,13 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let value = call.flag(0, false)?;
         Ok(thing::of_attribute(if value { Attribute::TRUE } else { Attribute::FALSE }))
     }),
+    row("getSymbolRefAttr", |call| {
+        let class = call.host.program.classes.find_path(call.host.context, "mlir::SymbolRefAttr");
+        let class = class.ok_or_else(|| EvalError::unsupported("references to symbols"))?;
+        let values = call.arguments.values;
+        crate::natives::data::make::get(call, class, values, false)
+    }),
+    row("getFusedLoc", |call| crate::natives::data::make::fused_location(call).map(thing::of_attribute)),
     row("getStringAttr", |call| {
         let text = call.text(0)?;
         Ok(thing::of_attribute(call.string_attribute(&text)))

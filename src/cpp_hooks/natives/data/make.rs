@@ -96,6 +96,7 @@ const STATIC: &[&str] = &[
     "getSymbolName",
     "getSymbolVisibility",
     "symbolKnownUseEmpty",
+    "iterator",
     "interrupt",
     "advance",
     "skip",
@@ -253,8 +254,26 @@ pub fn own_builder(
     call.machine.call_overloaded(call.host, &functions, None, arguments).map(Some)
 }
 
+/// `FusedLoc::get(locations, metadata, context)`, `builder.getFusedLoc(locations, metadata)`.
+pub(in crate::natives) fn fused_location(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Attribute> {
+    let context = call.host.context;
+    let at = usize::from(call.kind(0) == Some(Kind::Context));
+    let mut locations = Vec::new();
+    for location in call.list(at)? {
+        locations.push(call.host.location(&call.machine.load(&location)?)?.to_attribute(context));
+    }
+    let metadata = if call.len() > at + 1 { thing::attribute(&call.value(at + 1)?) } else { None };
+    Ok(ir::location::fused(context, &locations, metadata))
+}
+
 fn known_static(call: &mut Call<'_, '_, '_, '_, '_>, kind: Kind, name: &str) -> Eval<Value> {
     let context = call.host.context;
+    if (kind, name) == (Kind::Block, "iterator") {
+        return match call.value(0)? {
+            iterator @ Value::Iterator(_) => Ok(iterator),
+            op => crate::natives::operations::iteration::at_operation(call, op),
+        };
+    }
     if (kind, name) == (Kind::Dialect, "isValidNamespace") {
         let text = call.text(0)?;
         let is_part = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$');
@@ -663,19 +682,7 @@ fn builtin_attribute(
             let child = child.to_attribute(context);
             context.intern_attribute(ir::AttributeStorage::NameLoc { name, child })
         }
-        // `FusedLoc::get(context, locations)` and `FusedLoc::get(locations, metadata, context)`
-        "FusedLoc" => {
-            let at = usize::from(call.kind(0) == Some(Kind::Context));
-            let mut locations = Vec::new();
-            for location in call.list(at)? {
-                locations.push(call.host.location(&location)?.to_attribute(context));
-            }
-            let metadata = match call.len() > at + 1 {
-                true => thing::attribute(&call.value(at + 1)?),
-                false => None,
-            };
-            ir::location::fused(context, &locations, metadata)
-        }
+        "FusedLoc" => fused_location(call)?,
         "CallSiteLoc" if call.len() == 2 => {
             let callee = call.host.location(&call.value(0)?)?.to_attribute(context);
             let caller = call.host.location(&call.value(1)?)?.to_attribute(context);

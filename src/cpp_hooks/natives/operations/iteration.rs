@@ -6,7 +6,7 @@
 use cpp::{Eval, EvalError, Position, Value};
 
 use crate::natives::row::{Call, Method, method};
-use crate::thing::Kind;
+use crate::thing::{self, Kind};
 
 /// The position of an iterator.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -43,6 +43,7 @@ pub(in crate::natives) const NAMED: &[Method] = &[
     method(Kind::Value, "user_end", |call| over(call, "getUsers", End::Last)),
     method(Kind::Value, "use_begin", |call| over(call, "getUses", End::First)),
     method(Kind::Value, "use_end", |call| over(call, "getUses", End::Last)),
+    method(Kind::Operation, "getIterator", |call| at_operation(call, call.this()?)),
     method(Kind::Block, "args_begin", |call| over(call, "getArguments", End::First)),
     method(Kind::Block, "args_end", |call| over(call, "getArguments", End::Last)),
     method(Kind::Block, "pred_begin", |call| over(call, "getPredecessors", End::First)),
@@ -104,6 +105,15 @@ fn over(call: &mut Call<'_, '_, '_, '_, '_>, list: &str, end: End) -> Eval<Value
         .ok_or_else(|| EvalError::unsupported(format!("an iterator over '{list}'")))??;
     let elements = call.machine.list(&list)?;
     Ok(position(elements, end))
+}
+
+/// `op->getIterator()`, `Block::iterator(op)`: the place of an operation in its block.
+pub(in crate::natives) fn at_operation(call: &mut Call<'_, '_, '_, '_, '_>, op: Value) -> Eval<Value> {
+    let op = call.host.operation(&op)?;
+    let block = op.block().ok_or_else(|| EvalError::undefined("the place of an operation of no block"))?;
+    let index = block.operations().position(|other| other == op).unwrap_or_default() as i64;
+    let list = block.operations().map(|op| thing::of_operation(Some(op.op_ref()))).collect();
+    Ok(Value::Iterator(std::rc::Rc::new(Position { list: Value::list(list), index, reversed: false })))
 }
 
 fn position(elements: Vec<Value>, end: End) -> Value {

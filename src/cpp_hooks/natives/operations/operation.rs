@@ -89,13 +89,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let op = this(call)?;
         Ok(Value::list(op.regions().map(|region| call.host.of_region(region)).collect()))
     }),
-    row("getRegion", |call| {
-        let at = if call.len() > 0 { call.index(0)? } else { 0 };
-        match this(call)?.region(at) {
-            Some(region) => Ok(call.host.of_region(region)),
-            None => Err(EvalError::undefined("a region out of range")),
-        }
-    }),
+    row("getRegion", region_at),
+    row("getBodyRegion", region_at),
     row("getSuccessors", |call| {
         let op = this(call)?;
         Ok(Value::list(op.successors().map(|block| call.host.of_block(block)).collect()))
@@ -292,6 +287,14 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::list(users))
     }),
 ];
+
+fn region_at(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let at = if call.len() > 0 { call.index(0)? } else { 0 };
+    match this(call)?.region(at) {
+        Some(region) => Ok(call.host.of_region(region)),
+        None => Err(EvalError::undefined("a region out of range")),
+    }
+}
 
 fn this<'a>(call: &Call<'_, '_, '_, '_, 'a>) -> Eval<Operation<'a>> {
     call.host.operation(&call.this()?)
