@@ -2,7 +2,7 @@
 
 use definitions::DialectContext as _;
 use ir::diag::Failed;
-use ir::{Attribute, Context, Entity, Type, TypeStorage};
+use ir::{Attribute, Context, Type, TypeStorage};
 use parse::{AttrOrTypeParser, ParseList as _, Parser, TokenKind};
 use print::DefPrinter;
 
@@ -47,14 +47,7 @@ pub fn value_type(context: &Context, ty: Type) -> Option<Type> {
 }
 
 fn make(context: &Context, mnemonic: &str, parameters: Vec<Option<Attribute>>) -> Type {
-    let dialect = context.dialect(context.static_string("async"));
-    let mnemonic = context.intern_string(mnemonic);
-    match dialect.and_then(|of| of.definition(context, Entity::Type, mnemonic)) {
-        Some(definition) => {
-            context.intern_type(TypeStorage::Dialect { definition, parameters: parameters.into() })
-        }
-        None => Type::NONE,
-    }
+    context.make_type("async", mnemonic, parameters)
 }
 
 /// Returns the type without parameters that is called so: `token`, `group`, `coro.id`, `coro.handle` or `coro.state`.

@@ -28,7 +28,7 @@ pub use ops::*;
 
 use definitions::DialectContext as _;
 use ir::diag::Failed;
-use ir::{Attribute, AttributeStorage, Context, Entity, Operation, Type, Value};
+use ir::{Attribute, AttributeStorage, Context, Operation, Type, Value};
 use parse::ParseList as _;
 use registry::{DefHooks, DialectHooks, DirectiveHooks, HookTables, Inliner, OpHooks, VerifyHook};
 
@@ -197,12 +197,7 @@ fn enum_value(context: &Context, attribute: Attribute) -> Option<i64> {
 
 /// Returns the attribute of an enum of the dialect.
 fn enum_attribute(context: &Context, mnemonic: &str, value: i64) -> Attribute {
-    let dialect = context.dialect(context.static_string("gpu"));
-    let mnemonic = context.intern_string(mnemonic);
-    let definition =
-        dialect.and_then(|of| of.definition(context, Entity::Attribute, mnemonic)).unwrap_or_default();
-    let parameters = vec![Some(context.integer_attribute(Type::I32, value))].into();
-    context.intern_attribute(AttributeStorage::Dialect { definition, parameters })
+    context.make_attribute("gpu", mnemonic, vec![Some(context.integer_attribute(Type::I32, value))])
 }
 
 /// Names `gpu.thread_id x` `thread_id_x`.

@@ -6,7 +6,7 @@ use definitions::DialectContext as _;
 
 use ir::diag::Failed;
 use ir::types::Signedness;
-use ir::{Attribute, Context, Entity, FloatKind, Type, TypeStorage};
+use ir::{Attribute, Context, FloatKind, Type, TypeStorage};
 use parse::{AttrOrTypeParser, ParseList as _, TokenKind};
 use print::DefPrinter;
 
@@ -52,14 +52,7 @@ fn matrix_of<'a>(context: &'a Context, parameters: &[Option<Attribute>]) -> Opti
 
 /// Returns the type of what can be waited for.
 pub fn async_token(context: &Context) -> Type {
-    let dialect = context.dialect(context.static_string("gpu"));
-    let mnemonic = context.static_string("async.token");
-    let definition = dialect.and_then(|of| of.definition(context, Entity::Type, mnemonic));
-    let parameters = Box::default();
-    match definition {
-        Some(definition) => context.intern_type(TypeStorage::Dialect { definition, parameters }),
-        None => Type::NONE,
-    }
+    context.make_type("gpu", "async.token", Vec::new())
 }
 
 /// Parses `<16x8xf16, "AOp">`.

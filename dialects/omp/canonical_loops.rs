@@ -5,7 +5,7 @@ use crate::loop_names::{INDEX_NAME, LOOP_NAME, nesting_name};
 use crate::{CanonicalLoopOp, TileOp, UnrollHeuristicOp};
 use definitions::DialectContext as _;
 use ir::diag::Failed;
-use ir::{Context, Entity, Operation, Region, Type, TypeStorage, Value, ValueId};
+use ir::{Context, Operation, Region, Type, Value, ValueId};
 use parse::{Delimiter, OpAsmParser, ParseList as _, TokenKind};
 use print::{OpAsmPrinter, operation_for_diagnostic};
 use registry::DirectiveHooks;
@@ -13,15 +13,7 @@ use rustc_hash::FxHashSet;
 
 /// Returns `!omp.cli`.
 fn cli_type(context: &Context) -> Type {
-    let dialect = context.dialect(context.static_string("omp"));
-    let definition =
-        dialect.and_then(|of| of.definition(context, Entity::Type, context.static_string("cli")));
-    match definition {
-        Some(definition) => {
-            context.intern_type(TypeStorage::Dialect { definition, parameters: Box::default() })
-        }
-        None => Type::NONE,
-    }
+    context.make_type("omp", "cli", Vec::new())
 }
 
 /// A use of a CLI: the operation, and the number of the operand.

@@ -1,7 +1,7 @@
 //! The types of the dialect, and the tensors that stand for shapes.
 
 use definitions::DialectContext as _;
-use ir::{Context, Entity, Type, TypeStorage};
+use ir::{Context, Type, TypeStorage};
 
 fn is(context: &Context, ty: Type, mnemonic: &str) -> bool {
     let TypeStorage::Dialect { definition, .. } = ty.storage(context) else { return false };
@@ -34,23 +34,21 @@ pub fn is_extent_tensor(context: &Context, ty: Type) -> bool {
     matches!(ty.as_ranked_tensor(context), Some(([_], Type::INDEX, _)))
 }
 
-fn make(context: &Context, mnemonic: &str) -> Option<Type> {
-    let dialect = context.dialect(context.static_string("shape"))?;
-    let definition = dialect.definition(context, Entity::Type, context.intern_string(mnemonic))?;
-    Some(context.intern_type(TypeStorage::Dialect { definition, parameters: [].into() }))
+fn make(context: &Context, mnemonic: &str) -> Type {
+    context.make_type("shape", mnemonic, Vec::new())
 }
 
 /// Returns `!shape.shape`.
 pub fn shape(context: &Context) -> Type {
-    make(context, "shape").unwrap_or(Type::NONE)
+    make(context, "shape")
 }
 
 /// Returns `!shape.size`.
 pub fn size(context: &Context) -> Type {
-    make(context, "size").unwrap_or(Type::NONE)
+    make(context, "size")
 }
 
 /// Returns `!shape.witness`.
 pub fn witness(context: &Context) -> Type {
-    make(context, "witness").unwrap_or(Type::NONE)
+    make(context, "witness")
 }

@@ -8,7 +8,7 @@
 
 use definitions::DialectContext as _;
 use ir::views::EnumValue as _;
-use ir::{Attribute, Context, Entity, StringId, Type, TypeStorage};
+use ir::{Attribute, Context, StringId, Type, TypeStorage};
 
 use super::StorageClass;
 
@@ -185,11 +185,7 @@ pub fn bit_width(context: &Context, ty: Type) -> Option<u64> {
 
 /// Makes a type of the dialect.
 pub fn intern(context: &Context, mnemonic: &str, parameters: Vec<Option<Attribute>>) -> Type {
-    let dialect = context.dialect(context.static_string("spirv"));
-    let definition = dialect
-        .and_then(|of| of.definition(context, Entity::Type, context.intern_string(mnemonic)))
-        .unwrap_or_default();
-    context.intern_type(TypeStorage::Dialect { definition, parameters: parameters.into() })
+    context.make_type("spirv", mnemonic, parameters)
 }
 
 /// `!spirv.ptr<pointee, class>`

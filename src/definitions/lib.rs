@@ -50,7 +50,10 @@ pub use inference::{
 use ir::diag::Failed;
 use ir::op_info::interface::Interfaces;
 use ir::op_info::{LibraryId, OpInfo};
-use ir::{Context, Dialects, Entity, EntityDefinition, Inference, StringId, Type};
+use ir::{
+    Attribute, AttributeStorage, Context, Dialects, Entity, EntityDefinition, Inference, StringId, Type,
+    TypeStorage,
+};
 pub use model::Model;
 pub use op_constraints::{InherentConstraint, OpConstraints, Storage};
 pub use property::{
@@ -219,6 +222,13 @@ pub trait DialectContext {
     /// Returns the definition of a dialect's type or attribute.
     fn definition(&self, entity: Entity, index: u32) -> &DialectDefinition;
 
+    /// Returns the type `!dialect.mnemonic` with these parameters. A loaded file may have replaced the dialect by one that does
+    /// not define it: the type is then one that only its name is known of.
+    fn make_type(&self, dialect: &str, mnemonic: &str, parameters: Vec<Option<Attribute>>) -> Type;
+
+    /// Returns the attribute `#dialect.mnemonic` with these parameters, as [`make_type`](DialectContext::make_type) does.
+    fn make_attribute(&self, dialect: &str, mnemonic: &str, parameters: Vec<Option<Attribute>>) -> Attribute;
+
     /// Returns whether the definition of an operation names a trait or an interface, by its C++ class.
     fn operation_has_trait(&self, info: &OpInfo, class: &str) -> bool;
 }
@@ -235,6 +245,26 @@ impl DialectContext for Context {
 
     fn dialect(&self, name: StringId) -> Option<&Dialect> {
         self.registry().dialect(name)
+    }
+
+    fn make_type(&self, dialect: &str, mnemonic: &str, parameters: Vec<Option<Attribute>>) -> Type {
+        let (dialect, data) = (self.intern_string(dialect), self.intern_string(mnemonic));
+        match self.dialect(dialect).and_then(|of| of.definition(self, Entity::Type, data)) {
+            Some(definition) => {
+                self.intern_type(TypeStorage::Dialect { definition, parameters: parameters.into() })
+            }
+            None => self.intern_type(TypeStorage::Opaque { dialect, data }),
+        }
+    }
+
+    fn make_attribute(&self, dialect: &str, mnemonic: &str, parameters: Vec<Option<Attribute>>) -> Attribute {
+        let (dialect, data) = (self.intern_string(dialect), self.intern_string(mnemonic));
+        match self.dialect(dialect).and_then(|of| of.definition(self, Entity::Attribute, data)) {
+            Some(definition) => {
+                self.intern_attribute(AttributeStorage::Dialect { definition, parameters: parameters.into() })
+            }
+            None => self.intern_attribute(AttributeStorage::Opaque { dialect, data, ty: Type::NONE }),
+        }
     }
 
     fn operation_has_trait(&self, info: &OpInfo, class: &str) -> bool {

@@ -6,7 +6,6 @@ pub mod dwarf;
 pub mod syntax;
 
 use definitions::DialectContext as _;
-use ir::Entity;
 use ir::{Attribute, AttributeStorage, Context};
 
 /// The mnemonic of an attribute that the dialect defines.
@@ -26,11 +25,7 @@ pub fn parameters(context: &Context, attribute: Attribute) -> &[Option<Attribute
 
 /// The attribute of the dialect with these parameters.
 pub fn make(context: &Context, mnemonic: &str, parameters: Vec<Option<Attribute>>) -> Attribute {
-    let dialect = context.dialect(context.static_string("llvm"));
-    let definition = dialect
-        .and_then(|of| of.definition(context, Entity::Attribute, context.intern_string(mnemonic)))
-        .unwrap_or_default();
-    context.intern_attribute(AttributeStorage::Dialect { definition, parameters: parameters.into() })
+    context.make_attribute("llvm", mnemonic, parameters)
 }
 
 /// Returns a new `distinct[...]<unit>`.

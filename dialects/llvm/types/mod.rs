@@ -12,7 +12,6 @@ use definitions::DialectContext as _;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use ir::Entity;
 use ir::types::Signedness;
 use ir::{Attribute, AttributeStorage, Context, FloatKind, StringId, Type, TypeStorage};
 use print::type_to_string;
@@ -116,7 +115,14 @@ fn integer(context: &Context, parameter: Option<Attribute>) -> u64 {
 
 /// Returns the view of a type of the dialect; `None` for any other type.
 pub fn llvm_type(context: &Context, ty: Type) -> Option<LlvmType<'_>> {
-    let TypeStorage::Dialect { definition, parameters } = ty.storage(context) else { return None };
+    let (definition, parameters) = match ty.storage(context) {
+        TypeStorage::Dialect { definition, parameters } => (definition, parameters),
+        // A loaded definition of the dialect may leave these to C++.
+        TypeStorage::Opaque { dialect, data } if context.string(*dialect) == "llvm" => {
+            return type_without_parameters(context.string(*data));
+        }
+        _ => return None,
+    };
     let definition = context.type_definition(*definition);
     if context.string(definition.dialect) != "llvm" {
         return None;
@@ -133,9 +139,6 @@ pub fn llvm_type(context: &Context, ty: Type) -> Option<LlvmType<'_>> {
             params: list(1).unwrap_or_default(),
             is_var_arg: parameter(2) == Some(Attribute::TRUE),
         }),
-        b"label" => LlvmType::Label,
-        b"metadata" => LlvmType::Metadata,
-        b"ppc_fp128" => LlvmType::PpcFp128,
         b"ptr" => LlvmType::Pointer(integer(context, parameter(0)) as u32),
         b"struct" => match parameter(NAME).and_then(|name| name.string(context)) {
             None => LlvmType::Struct(StructType {
@@ -153,6 +156,16 @@ pub fn llvm_type(context: &Context, ty: Type) -> Option<LlvmType<'_>> {
             }
         },
         b"target" => LlvmType::Target(parameter(0).and_then(|name| name.string(context))?),
+        mnemonic => return type_without_parameters(mnemonic),
+    })
+}
+
+/// The type that has no parameters and is called so.
+fn type_without_parameters<'a>(mnemonic: &[u8]) -> Option<LlvmType<'a>> {
+    Some(match mnemonic {
+        b"label" => LlvmType::Label,
+        b"metadata" => LlvmType::Metadata,
+        b"ppc_fp128" => LlvmType::PpcFp128,
         b"token" => LlvmType::Token,
         b"void" => LlvmType::Void,
         b"x86_amx" => LlvmType::X86Amx,
@@ -205,11 +218,7 @@ pub fn is_void(context: &Context, ty: Type) -> bool {
 // --- Making types -----------------------------------------------------------------------------
 
 fn intern(context: &Context, mnemonic: &'static str, parameters: Vec<Option<Attribute>>) -> Type {
-    let dialect = context.dialect(context.static_string("llvm"));
-    let definition = dialect
-        .and_then(|of| of.definition(context, Entity::Type, context.static_string(mnemonic)))
-        .unwrap_or_default();
-    context.intern_type(TypeStorage::Dialect { definition, parameters: parameters.into() })
+    context.make_type("llvm", mnemonic, parameters)
 }
 
 /// `!llvm.void`

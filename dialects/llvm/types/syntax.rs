@@ -14,7 +14,7 @@ use definitions::DialectContext as _;
 
 use super::{
     LlvmType, StructType, identified_struct, is_compatible, is_element, literal_struct, llvm_type, set_body,
-    set_opaque, struct_type,
+    set_opaque, struct_type, type_without_parameters,
 };
 use ir::Entity;
 use ir::diag::Failed;
@@ -78,6 +78,9 @@ pub fn parse_pretty_type(parser: &mut Parser<'_>) -> Result<Type, Failed> {
             dialect.and_then(|of| of.definition(context, Entity::Type, context.intern_string(keyword)));
         match definition {
             Some(definition) => parser.parse_type_definition(definition),
+            None if type_without_parameters(keyword).is_some() => {
+                Ok(context.make_type("llvm", &Parser::quoted(keyword).to_string(), Vec::new()))
+            }
             None => {
                 let message = format_args!("unknown LLVM type: {}", Parser::quoted(keyword));
                 Err(parser.emit_definition_error_at(offset, message))
