@@ -66,9 +66,9 @@ fn has_one_result(context: &Context, info: &OpInfo) -> bool {
 /// The result of a folder of one result.
 fn folded_to(op: Operation<'_>, result: &Value, edits: Vec<Edit>) -> Option<Folded> {
     let own = op.results().next()?;
-    if let Some(value) = thing::ssa_value(result)
-        && value == own.value_ref()
-    {
+    // `return Value{*this};`
+    let is_itself = thing::operation(result) == Some(op.op_ref());
+    if is_itself || thing::ssa_value(result) == Some(own.value_ref()) {
         return (!edits.is_empty()).then(|| Folded::in_place(edits));
     }
     fold_result(op, 0, result).map(Folded::to)

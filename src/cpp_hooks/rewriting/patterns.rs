@@ -261,9 +261,22 @@ fn added(
             found.functions = functions.to_vec();
             found.dialect = this.as_ref().and_then(Value::handle);
         }
+        if let Some(name) = name.filter(|_| found.functions.is_empty() && !is_rule(context, &found.name)) {
+            let reason =
+                format!("the pattern '{}' is neither in the sources nor in a loaded file", found.name);
+            patterns.missing.insert(name.to_string(), reason);
+        }
         patterns.add(name, found);
     }
     Ok(())
+}
+
+/// Returns whether a loaded file defines a rule of this name.
+fn is_rule(context: &Context, name: &str) -> bool {
+    let mut libraries = context.registry().loaded_libraries();
+    name == ALL_RULES
+        || libraries
+            .any(|library| library.definitions.patterns.iter().any(|of| library.text(of.name) == name))
 }
 
 /// `set.add<Patterns...>(context)`, `set.add<Pattern>(context, benefit)`, `set.add(function)`.

@@ -550,6 +550,9 @@ impl Evaluator<'_> {
     pub(super) fn object_items(&mut self, object: &Value) -> Eval<Rc<Items>> {
         let Value::Record(record) = self.peek(object)? else { return Err(EvalError::unsupported("a range")) };
         let ty = record.ty;
+        // The iterators may lead to the object, which is then to outlive the calls.
+        let kept = if object.is_reference() { object.clone() } else { self.m.allocate(object.clone())? };
+        let object = &kept;
         let mut ends = Vec::new();
         for name in ["begin", "end"] {
             let methods = match self.m.sources().names.find(name) {

@@ -234,6 +234,11 @@ impl Sources {
         if scope.file == context.file {
             return true;
         }
+        // The code of definitions, and text that is no header, is included in the files of a dialect.
+        let is_included = [".td", ".inc"].iter().any(|end| self.path(context.file).ends_with(end));
+        if is_included || !self.is_compiled(scope.file) {
+            return true;
+        }
         let is_unnamed = self.index.enclosing(home).any(|id| {
             let scope = self.index.scope(id);
             scope.kind == ScopeKind::Namespace && scope.name == known::EMPTY
@@ -241,19 +246,16 @@ impl Sources {
         let is_static = match entity {
             Entity::Function(id) => {
                 let function = self.index.function(id);
-                // The code of definitions is included in the files of a dialect.
-                function.is_static
-                    && self.class_of(function).is_none()
-                    && !self.is_header(scope.file)
-                    && !self.path(context.file).ends_with(".td")
+                function.is_static && self.class_of(function).is_none()
             }
             _ => false,
         };
         !is_unnamed && !is_static
     }
 
-    fn is_header(&self, file: FileId) -> bool {
-        !self.path(file).ends_with(".cpp")
+    /// Returns whether a file is one that is compiled, and not included in others.
+    fn is_compiled(&self, file: FileId) -> bool {
+        [".cpp", ".cc", ".cxx"].iter().any(|end| self.path(file).ends_with(end))
     }
 
     /// Returns whether something of the library is in a namespace of a dialect that is neither used here nor written.

@@ -463,7 +463,9 @@ impl Linker<'_> {
             // Members of the classes of operations.
             "operand_iterator" | "result_iterator" | "operand_type_iterator" | "result_type_iterator"
             // Lists of blocks and operations.
-            | "iplist" | "ilist" | "simple_ilist" => Type::Auto,
+            | "iplist" | "ilist" | "simple_ilist"
+            // `llvm::detail`: the iterators of a range, and its elements.
+            | "IterOfRange" | "ValueOfRange" => Type::Auto,
             "operand_range" | "result_range" | "operand_type_range" | "result_type_range" => {
                 Type::List(ListKind::View, Ty::AUTO)
             }
