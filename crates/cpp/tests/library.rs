@@ -139,5 +139,9 @@ fn numbers() {
         ("return std::lcm(4, 6) + llvm::alignDown(7, 4) + llvm::MinAlign(8, 12);", "20"),
         ("return std::sqrt(4.0) + std::ceil(1.5);", "4"),
         ("return std::pow(2.0, 0.5);", "1.4142135623730951"),
+        ("return std::log2(8.0) + std::log10(100.0);", "5"),
+        ("return std::fmod(7.5, 2.0);", "1.5"),
+        ("return std::remainder(7.5, 2.0);", "-0.5"),
+        ("return std::isnan(0.0) || std::isinf(1.0) || !std::isfinite(1.0);", "false"),
     ]);
 }
