@@ -47,7 +47,7 @@ pub fn value_type(context: &Context, ty: Type) -> Option<Type> {
 }
 
 fn make(context: &Context, mnemonic: &str, parameters: Vec<Option<Attribute>>) -> Type {
-    context.make_type("async", mnemonic, parameters)
+    context.make_type(context.static_string("async"), context.intern_string(mnemonic), parameters)
 }
 
 /// Returns the type without parameters that is called so: `token`, `group`, `coro.id`, `coro.handle` or `coro.state`.

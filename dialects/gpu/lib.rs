@@ -197,7 +197,8 @@ fn enum_value(context: &Context, attribute: Attribute) -> Option<i64> {
 
 /// Returns the attribute of an enum of the dialect.
 fn enum_attribute(context: &Context, mnemonic: &str, value: i64) -> Attribute {
-    context.make_attribute("gpu", mnemonic, vec![Some(context.integer_attribute(Type::I32, value))])
+    let parameters = vec![Some(context.integer_attribute(Type::I32, value))];
+    context.make_attribute(context.static_string("gpu"), context.intern_string(mnemonic), parameters)
 }
 
 /// Names `gpu.thread_id x` `thread_id_x`.

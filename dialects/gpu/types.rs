@@ -52,7 +52,7 @@ fn matrix_of<'a>(context: &'a Context, parameters: &[Option<Attribute>]) -> Opti
 
 /// Returns the type of what can be waited for.
 pub fn async_token(context: &Context) -> Type {
-    context.make_type("gpu", "async.token", Vec::new())
+    context.make_type(context.static_string("gpu"), context.static_string("async.token"), Vec::new())
 }
 
 /// Parses `<16x8xf16, "AOp">`.

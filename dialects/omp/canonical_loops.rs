@@ -13,7 +13,7 @@ use rustc_hash::FxHashSet;
 
 /// Returns `!omp.cli`.
 fn cli_type(context: &Context) -> Type {
-    context.make_type("omp", "cli", Vec::new())
+    context.make_type(context.static_string("omp"), context.static_string("cli"), Vec::new())
 }
 
 /// A use of a CLI: the operation, and the number of the operand.

@@ -35,7 +35,7 @@ pub fn is_extent_tensor(context: &Context, ty: Type) -> bool {
 }
 
 fn make(context: &Context, mnemonic: &str) -> Type {
-    context.make_type("shape", mnemonic, Vec::new())
+    context.make_type(context.static_string("shape"), context.intern_string(mnemonic), Vec::new())
 }
 
 /// Returns `!shape.shape`.

@@ -185,7 +185,7 @@ pub fn bit_width(context: &Context, ty: Type) -> Option<u64> {
 
 /// Makes a type of the dialect.
 pub fn intern(context: &Context, mnemonic: &str, parameters: Vec<Option<Attribute>>) -> Type {
-    context.make_type("spirv", mnemonic, parameters)
+    context.make_type(context.static_string("spirv"), context.intern_string(mnemonic), parameters)
 }
 
 /// `!spirv.ptr<pointee, class>`

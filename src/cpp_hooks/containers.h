@@ -37,6 +37,28 @@ inline T inner_product(First first, First last, Second second, T sum) {
   return sum;
 }
 
+template <typename Iterator, typename Function>
+void generate(Iterator from, Iterator to, Function function) {
+  for (; from != to; ++from)
+    *from = function();
+}
+
+template <typename Iterator, typename Predicate>
+Iterator partition(Iterator from, Iterator to, Predicate predicate) {
+  while (true) {
+    while (from != to && predicate(*from))
+      ++from;
+    if (from == to)
+      return from;
+    do {
+      if (from == --to)
+        return from;
+    } while (!predicate(*to));
+    std::swap(*from, *to);
+    ++from;
+  }
+}
+
 template <typename T>
 class stack {
 public:
@@ -65,28 +87,6 @@ public:
 private:
   SmallVector<T> items;
 };
-
-template <typename Iterator, typename Function>
-void generate(Iterator from, Iterator to, Function function) {
-  for (; from != to; ++from)
-    *from = function();
-}
-
-template <typename Iterator, typename Predicate>
-Iterator partition(Iterator from, Iterator to, Predicate predicate) {
-  while (true) {
-    while (from != to && predicate(*from))
-      ++from;
-    if (from == to)
-      return from;
-    do {
-      if (from == --to)
-        return from;
-    } while (!predicate(*to));
-    std::swap(*from, *to);
-    ++from;
-  }
-}
 
 } // namespace std
 

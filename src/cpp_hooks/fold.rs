@@ -9,7 +9,7 @@ use definitions::DialectContext as _;
 use interfaces::operand_groups;
 use ir::fold::{Edit, Folded, OpFoldResult};
 use ir::op_info::OpDefinition;
-use ir::{Attribute, Context, OpInfo, OpRef, Operation, StringId};
+use ir::{Attribute, Context, OpInfo, OpRef, Operation, StringId, ValueRef};
 use ods::model::Arity;
 
 use crate::accessors::{Accessor, camel_case, group_of, of_arity};
@@ -66,9 +66,7 @@ fn has_one_result(context: &Context, info: &OpInfo) -> bool {
 /// The result of a folder of one result.
 fn folded_to(op: Operation<'_>, result: &Value, edits: Vec<Edit>) -> Option<Folded> {
     let own = op.results().next()?;
-    // `return Value{*this};`
-    let is_itself = thing::operation(result) == Some(op.op_ref());
-    if is_itself || thing::ssa_value(result) == Some(own.value_ref()) {
+    if returned_value(op, result) == Some(own.value_ref()) {
         return (!edits.is_empty()).then(|| Folded::in_place(edits));
     }
     fold_result(op, 0, result).map(Folded::to)
@@ -92,6 +90,15 @@ fn folded_to_all(
     Ok(results.collect::<Option<Vec<_>>>().map(Folded::to_all))
 }
 
+/// The value that a folder returns, which may stand there as the operation of which it is the result: `return Value{*this};`.
+fn returned_value(op: Operation<'_>, result: &Value) -> Option<ValueRef> {
+    thing::ssa_value(result).or_else(|| {
+        let mut results = op.ir().operation(thing::operation(result)?).results();
+        let only = results.next().filter(|_| results.next().is_none())?;
+        Some(only.value_ref())
+    })
+}
+
 /// An attribute, or a value of the type of the result.
 fn fold_result(op: Operation<'_>, at: usize, result: &Value) -> Option<OpFoldResult> {
     if let Value::Optional(_, Some(content)) = result {
@@ -100,7 +107,7 @@ fn fold_result(op: Operation<'_>, at: usize, result: &Value) -> Option<OpFoldRes
     if let Some(attribute) = thing::attribute(result) {
         return Some(OpFoldResult::Attribute(attribute));
     }
-    let value = thing::ssa_value(result).filter(|value| value.body == op.op_ref().body)?;
+    let value = returned_value(op, result).filter(|value| value.body == op.op_ref().body)?;
     let ty = op.ir().value(value.body, value.value).ty();
     let wanted = op.results().nth(at)?.ty();
     (ty == wanted).then_some(OpFoldResult::Value(value.value))

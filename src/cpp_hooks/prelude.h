@@ -409,8 +409,8 @@ public:
   }
 
   Type convertType(Type type) const {
+    auto none = [](Type) { return std::optional<Type>(); };
     for (auto &conversion : llvm::reverse(conversions)) {
-      auto none = [](Type) { return std::optional<Type>(); };
       std::optional<Type> converted =
           llvm::TypeSwitch<Type, std::optional<Type>>(type).Case(conversion).Default(none);
       if (converted)

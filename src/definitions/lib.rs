@@ -224,10 +224,15 @@ pub trait DialectContext {
 
     /// Returns the type `!dialect.mnemonic` with these parameters. A loaded file may have replaced the dialect by one that does
     /// not define it: the type is then one that only its name is known of.
-    fn make_type(&self, dialect: &str, mnemonic: &str, parameters: Vec<Option<Attribute>>) -> Type;
+    fn make_type(&self, dialect: StringId, mnemonic: StringId, parameters: Vec<Option<Attribute>>) -> Type;
 
     /// Returns the attribute `#dialect.mnemonic` with these parameters, as [`make_type`](DialectContext::make_type) does.
-    fn make_attribute(&self, dialect: &str, mnemonic: &str, parameters: Vec<Option<Attribute>>) -> Attribute;
+    fn make_attribute(
+        &self,
+        dialect: StringId,
+        mnemonic: StringId,
+        parameters: Vec<Option<Attribute>>,
+    ) -> Attribute;
 
     /// Returns whether the definition of an operation names a trait or an interface, by its C++ class.
     fn operation_has_trait(&self, info: &OpInfo, class: &str) -> bool;
@@ -247,23 +252,28 @@ impl DialectContext for Context {
         self.registry().dialect(name)
     }
 
-    fn make_type(&self, dialect: &str, mnemonic: &str, parameters: Vec<Option<Attribute>>) -> Type {
-        let (dialect, data) = (self.intern_string(dialect), self.intern_string(mnemonic));
-        match self.dialect(dialect).and_then(|of| of.definition(self, Entity::Type, data)) {
+    fn make_type(&self, dialect: StringId, mnemonic: StringId, parameters: Vec<Option<Attribute>>) -> Type {
+        match self.dialect(dialect).and_then(|of| of.definition(self, Entity::Type, mnemonic)) {
             Some(definition) => {
                 self.intern_type(TypeStorage::Dialect { definition, parameters: parameters.into() })
             }
-            None => self.intern_type(TypeStorage::Opaque { dialect, data }),
+            None => self.intern_type(TypeStorage::Opaque { dialect, data: mnemonic }),
         }
     }
 
-    fn make_attribute(&self, dialect: &str, mnemonic: &str, parameters: Vec<Option<Attribute>>) -> Attribute {
-        let (dialect, data) = (self.intern_string(dialect), self.intern_string(mnemonic));
-        match self.dialect(dialect).and_then(|of| of.definition(self, Entity::Attribute, data)) {
+    fn make_attribute(
+        &self,
+        dialect: StringId,
+        mnemonic: StringId,
+        parameters: Vec<Option<Attribute>>,
+    ) -> Attribute {
+        match self.dialect(dialect).and_then(|of| of.definition(self, Entity::Attribute, mnemonic)) {
             Some(definition) => {
                 self.intern_attribute(AttributeStorage::Dialect { definition, parameters: parameters.into() })
             }
-            None => self.intern_attribute(AttributeStorage::Opaque { dialect, data, ty: Type::NONE }),
+            None => {
+                self.intern_attribute(AttributeStorage::Opaque { dialect, data: mnemonic, ty: Type::NONE })
+            }
         }
     }
 

@@ -25,7 +25,7 @@ pub fn parameters(context: &Context, attribute: Attribute) -> &[Option<Attribute
 
 /// The attribute of the dialect with these parameters.
 pub fn make(context: &Context, mnemonic: &str, parameters: Vec<Option<Attribute>>) -> Attribute {
-    context.make_attribute("llvm", mnemonic, parameters)
+    context.make_attribute(context.static_string("llvm"), context.intern_string(mnemonic), parameters)
 }
 
 /// Returns a new `distinct[...]<unit>`.

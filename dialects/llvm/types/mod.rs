@@ -218,7 +218,7 @@ pub fn is_void(context: &Context, ty: Type) -> bool {
 // --- Making types -----------------------------------------------------------------------------
 
 fn intern(context: &Context, mnemonic: &'static str, parameters: Vec<Option<Attribute>>) -> Type {
-    context.make_type("llvm", mnemonic, parameters)
+    context.make_type(context.static_string("llvm"), context.static_string(mnemonic), parameters)
 }
 
 /// `!llvm.void`

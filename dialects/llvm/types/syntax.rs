@@ -73,13 +73,12 @@ pub fn parse_pretty_type(parser: &mut Parser<'_>) -> Result<Type, Failed> {
             return Err(parser.emit_definition_error("expected valid keyword"));
         };
         let context = parser.context();
-        let dialect = context.dialect(context.static_string("llvm"));
-        let definition =
-            dialect.and_then(|of| of.definition(context, Entity::Type, context.intern_string(keyword)));
+        let (llvm, mnemonic) = (context.static_string("llvm"), context.intern_string(keyword));
+        let definition = context.dialect(llvm).and_then(|of| of.definition(context, Entity::Type, mnemonic));
         match definition {
             Some(definition) => parser.parse_type_definition(definition),
             None if type_without_parameters(keyword).is_some() => {
-                Ok(context.make_type("llvm", &Parser::quoted(keyword).to_string(), Vec::new()))
+                Ok(context.make_type(llvm, mnemonic, Vec::new()))
             }
             None => {
                 let message = format_args!("unknown LLVM type: {}", Parser::quoted(keyword));

@@ -234,9 +234,9 @@ impl Evaluator<'_> {
                     return self.call_overloads(&functions, Some(receiver.clone()), arguments, types);
                 }
                 // `get<Value>()` of a `PointerUnion`, which is what it holds.
-                if self.name(method.name) == "get"
-                    && !types.is_empty()
+                if !types.is_empty()
                     && arguments.is_empty()
+                    && self.name(method.name) == "get"
                     && let Some(cast) = crate::natives::cast_method_index("cast")
                 {
                     return crate::natives::call_function(self, cast, std::slice::from_ref(receiver), types);

@@ -156,9 +156,7 @@ impl Sources {
             return 0;
         }
         if let Entity::Class(id) = entity
-            && let class = self.index.class(id)
-            && class.is_specialization
-            && !self.index.declared_templates.contains(&class.name)
+            && self.stands_after_template(id)
         {
             return 0;
         }
@@ -253,6 +251,13 @@ impl Sources {
         !is_unnamed && !is_static
     }
 
+    /// Returns whether a class is a specialisation that is found by way of its template. A template that is only declared is
+    /// known by its specialisations.
+    fn stands_after_template(&self, id: ClassId) -> bool {
+        let class = self.index.class(id);
+        class.is_specialization && !self.index.declared_templates.contains(&class.name)
+    }
+
     /// Returns whether a file is one that is compiled, and not included in others.
     fn is_compiled(&self, file: FileId) -> bool {
         [".cpp", ".cc", ".cxx"].iter().any(|end| self.path(file).ends_with(end))
@@ -339,8 +344,7 @@ impl Sources {
         for entity in self.index.named(name) {
             let Entity::Class(id) = *entity else { continue };
             let class = self.index.class(id);
-            // A template that is only declared is known by its specialisations.
-            if class.is_specialization && !self.index.declared_templates.contains(&name) {
+            if self.stands_after_template(id) {
                 continue;
             }
             let is_around = around.iter().any(|&around| around == class.scope || around == class.outer);

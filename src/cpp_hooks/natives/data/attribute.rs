@@ -34,28 +34,20 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("resizeSplat", |call| {
         let context = call.host.context;
         let splat = this(call)?.splat_element(context);
-        with_elements(call, &[splat.ok_or_else(|| EvalError::undefined("the value of no splat"))?])
+        let splat = splat.ok_or_else(|| EvalError::undefined("the value of no splat"))?;
+        with_elements(call, call.ty(0)?, &[splat])
     }),
     row("reshape", |call| {
-        let (context, attribute) = (call.host.context, this(call)?);
-        let elements = match attribute.splat_element(context) {
-            Some(splat) => vec![splat],
-            None => dense_elements(context, call.machine, attribute)?,
-        };
-        with_elements(call, &elements)
+        let elements = splat_or_elements(call)?;
+        with_elements(call, call.ty(0)?, &elements)
     }),
     // (the new type of an element, the number of a number)
     row("mapValues", |call| {
         let (context, attribute) = (call.host.context, this(call)?);
         let (element, mapping) = (call.ty(0)?, call.argument(1)?);
         let width = if element == Type::INDEX { Some(64) } else { element.integer_width(context) };
-        let splat = attribute.splat_element(context);
-        let elements = match splat {
-            Some(splat) => vec![splat],
-            None => dense_elements(context, call.machine, attribute)?,
-        };
-        let mut mapped = Vec::with_capacity(elements.len());
-        for of in elements {
+        let mut mapped = Vec::new();
+        for of in splat_or_elements(call)? {
             let kind = match of.storage(context) {
                 AttributeStorage::Integer { .. } => Kind::ApInt,
                 AttributeStorage::Float { .. } => Kind::ApFloat,
@@ -73,8 +65,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         }
         let ty = attribute.ty(context).and_then(|ty| ty.with_element_type(context, element));
         let ty = ty.ok_or_else(|| EvalError::undefined("elements without a shape"))?;
-        let made = ir::elements::dense_of_elements(context, ty, &mapped);
-        made.map(thing::of_attribute).ok_or_else(|| EvalError::unsupported("such elements"))
+        with_elements(call, ty, &mapped)
     }),
     row("getFilename", |call| match *this(call)?.storage(call.host.context) {
         AttributeStorage::FileLineColRange { file, .. } => {
@@ -266,9 +257,17 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("getImpl", |call| call.host.storage(call.machine, call.receiver)),
 ];
 
-/// Dense elements of the type that is the argument.
-fn with_elements(call: &mut Call<'_, '_, '_, '_, '_>, elements: &[Attribute]) -> Eval<Value> {
-    let ty = call.ty(0)?;
+/// The elements of an attribute, or the one that all of them are.
+fn splat_or_elements(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<Attribute>> {
+    let (context, attribute) = (call.host.context, this(call)?);
+    match attribute.splat_element(context) {
+        Some(splat) => Ok(vec![splat]),
+        None => dense_elements(context, call.machine, attribute),
+    }
+}
+
+/// Dense elements of a type.
+fn with_elements(call: &Call<'_, '_, '_, '_, '_>, ty: Type, elements: &[Attribute]) -> Eval<Value> {
     let made = ir::elements::dense_of_elements(call.host.context, ty, elements);
     made.map(thing::of_attribute).ok_or_else(|| EvalError::unsupported("such elements"))
 }
