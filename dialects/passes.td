@@ -1178,6 +1178,13 @@ def TestSingleFold : Pass<"test-single-fold"> {
   ];
 }
 
+def TestTransformDialectEraseSchedule : Pass<"test-transform-dialect-erase-schedule", "mlir::ModuleOp"> {
+  let summary = "erase transform dialect schedule from the IR";
+  let description = [{
+    Erases the transform operations, with those in their regions, once they have been applied.
+  }];
+}
+
 def TopologicalSort : Pass<"topological-sort"> {
   let summary = "Sort regions without SSA dominance in topological order";
   let description = [{

@@ -15,6 +15,7 @@ mod math;
 mod memref_ops;
 mod openmp;
 mod passes;
+mod pipeline;
 mod request_c_wrappers;
 mod set_data_layout;
 mod to_llvm;
@@ -23,4 +24,7 @@ mod ub;
 pub use convert::Patterns;
 pub use func::PATTERNS as FUNC_PATTERNS;
 pub use passes::PASSES;
+/// The pipelines.
+pub static PIPELINES: &[&::passes::PipelineInfo] = &[&pipeline::TEST_LOWER_TO_LLVM];
+
 pub use to_llvm::{DIALECT_TYPES, patterns_of_dialect};

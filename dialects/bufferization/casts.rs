@@ -16,10 +16,14 @@ pub static TO_BUFFER: &[Pattern] = &[
 
 /// The patterns of operations of other dialects.
 pub static PATTERNS: &[Pattern] = &[
-    Pattern::new("FoldDimOfAllocTensorOp", alloc_tensor::dim_of_alloc_tensor).on("tensor.dim"),
-    Pattern::new("DimOfCastOp", dim_of_buffer).on("memref.dim"),
-    Pattern::new("LoadOfToBuffer", load_of_buffer).on("memref.load"),
-    Pattern::new("DimOfToTensorFolder", dim_of_tensor).on("tensor.dim"),
+    Pattern::new("FoldDimOfAllocTensorOp", alloc_tensor::dim_of_alloc_tensor)
+        .on("tensor.dim")
+        .registered_by("bufferization.alloc_tensor"),
+    Pattern::new("DimOfCastOp", dim_of_buffer).on("memref.dim").registered_by("bufferization.to_buffer"),
+    Pattern::new("LoadOfToBuffer", load_of_buffer).on("memref.load").registered_by("bufferization.to_buffer"),
+    Pattern::new("DimOfToTensorFolder", dim_of_tensor)
+        .on("tensor.dim")
+        .registered_by("bufferization.to_tensor"),
 ];
 
 /// The tensor of the buffer of a tensor, if nothing stands between the two.

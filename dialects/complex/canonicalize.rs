@@ -13,7 +13,9 @@ pub static IM: &[Pattern] =
 pub static BITCAST: &[Pattern] = &[Pattern::new("MergeComplexBitcast", merge_bitcasts)];
 
 /// Patterns on operations of other dialects.
-pub static OTHERS: &[Pattern] = &[Pattern::new("MergeArithBitcast", merge_arith_bitcast).on("arith.bitcast")];
+pub static OTHERS: &[Pattern] = &[Pattern::new("MergeArithBitcast", merge_arith_bitcast)
+    .on("arith.bitcast")
+    .registered_by("complex.bitcast")];
 
 fn replace(rewriter: &mut Rewriter<'_>, op: OpId, state: OperationState) -> Rewrite {
     let new = rewriter.create(state);

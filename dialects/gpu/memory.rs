@@ -15,7 +15,8 @@ use verify::verify_num_dynamic_sizes;
 pub static MEMCPY: &[Pattern] = &[Pattern::new("EraseTrivialCopyOp", erase_trivial_copy)];
 
 /// The patterns of other operations on memory of the device.
-pub static PATTERNS: &[Pattern] = &[Pattern::new("SimplifyDimOfAllocOp", dim_of_alloc).on("memref.dim")];
+pub static PATTERNS: &[Pattern] =
+    &[Pattern::new("SimplifyDimOfAllocOp", dim_of_alloc).on("memref.dim").registered_by("gpu.alloc")];
 
 /// Verifies that there is a size for each dynamic dimension, and a value for each symbol of the layout.
 pub fn verify_alloc(op: Operation<'_>) -> Result<(), Failed> {

@@ -30,9 +30,8 @@ pub use build_reshape::{
     Padding, collapse_shape, collapsed_type, empty, empty_of_type, expand_shape, expand_shape_or_fold,
     expand_shape_to, pad, pad_high,
 };
-pub use canonicalize::empty::FOLD_EMPTY_TENSOR_WITH_DIM;
 pub use canonicalize::pad::{mixed_high, mixed_low};
-pub use casts::can_cast;
+pub use casts::{can_cast, without_casts};
 pub use casts::{folds_into_producer, preserves_static_information, source_for_consumer};
 pub use destinations::{get_or_create_destination, get_or_create_destinations};
 pub use fold::reshaped_splat;

@@ -22,6 +22,7 @@ mod payload_effects;
 pub mod pdl;
 pub mod scf;
 mod sequence;
+mod smt;
 mod sparse_tensor;
 pub mod stated_effects;
 mod syntax;
@@ -66,6 +67,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         &nvgpu::HOOKS,
         &pdl::HOOKS,
         &scf::HOOKS,
+        &smt::HOOKS,
         &sparse_tensor::HOOKS,
         &tensor::HOOKS,
         &tune::HOOKS,

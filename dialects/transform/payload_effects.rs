@@ -18,13 +18,18 @@ fn modifies_payload(op: Operation<'_>) -> bool {
     let mut pending = vec![op];
     while let Some(op) = pending.pop() {
         let modifies = match op.name_str().strip_prefix(b"transform.") {
-            // These operations have the effects of the operations in their regions.
-            Some(b"foreach" | b"sequence") if op.num_operands() != 0 => {
+            // These operations have the effects of the operations in their regions. Without a root, they have those on
+            // handles and on the outside, too.
+            Some(b"foreach" | b"sequence" | b"with_pdl_patterns") => {
                 let blocks = op.regions().flat_map(|region| region.blocks());
-                pending.extend(blocks.flat_map(|block| block.operations()));
-                false
+                let nested: Vec<Operation<'_>> = blocks.flat_map(|block| block.operations()).collect();
+                pending.extend(&nested);
+                let writes = |op: &Operation<'_>| op.num_results() != 0 || op.name_str() == "transform.print";
+                op.num_operands() == 0 && nested.iter().any(writes)
             }
-            _ => !reads_payload(op),
+            Some(_) => !reads_payload(op),
+            // `pdl.pattern` among them.
+            None => false,
         };
         if modifies {
             return true;

@@ -59,6 +59,19 @@ pub fn are_equal(a: Quantity<'_>, b: Quantity<'_>) -> bool {
     sums.of(a) == sums.of(b)
 }
 
+/// Returns whether offsets, sizes and strides of both are known to be the same. The values belong to the body of `op`
+/// (`ValueBoundsConstraintSet::areEquivalentSlices`).
+pub fn are_equivalent_slices(op: Operation<'_>, a: &MixedSlice, b: &MixedSlice) -> bool {
+    let is_same = |a: &[OpFoldResult], b: &[OpFoldResult]| {
+        a.len() == b.len()
+            && a.iter().zip(b).all(|(&a, &b)| match (Quantity::of(op, a), Quantity::of(op, b)) {
+                (Some(a), Some(b)) => are_equal(a, b),
+                _ => false,
+            })
+    };
+    is_same(&a.offsets, &b.offsets) && is_same(&a.sizes, &b.sizes) && is_same(&a.strides, &b.strides)
+}
+
 /// Returns `a - b`, if that is a constant (`ValueBoundsConstraintSet::computeConstantDelta`).
 pub fn constant_difference(a: Quantity<'_>, b: Quantity<'_>) -> Option<i64> {
     let mut sums = Sums { fuel: MOST_STEPS, quotients: FxHashMap::default(), carried: Vec::new() };

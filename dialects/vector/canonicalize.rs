@@ -130,10 +130,15 @@ const VECTOR_TO_VECTOR: &[Pattern] = &[
 
 /// Patterns on operations of other dialects.
 pub static OTHERS: &[Pattern] = &[
-    Pattern::new("CanonicalizeContractAdd", reductions::add_of_contract).on("arith.addi"),
-    Pattern::new("CanonicalizeContractAdd", reductions::add_of_contract).on("arith.addf"),
+    Pattern::new("CanonicalizeContractAdd", reductions::add_of_contract)
+        .on("arith.addi")
+        .registered_by("vector.contract"),
+    Pattern::new("CanonicalizeContractAdd", reductions::add_of_contract)
+        .on("arith.addf")
+        .registered_by("vector.contract"),
     Pattern::new("SwapExtractSliceOfTransferWrite", transfers::insert_of_extracted_write)
-        .on("tensor.insert_slice"),
+        .on("tensor.insert_slice")
+        .registered_by("vector.transfer_write"),
 ];
 
 /// Replaces an operation by a new one.

@@ -272,6 +272,11 @@ pub fn transfer(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Fol
         .or_else(|| memref::look_through_casts(op, operands))
 }
 
+/// A transfer that reads: as any [`transfer`], or from a tensor that was cast.
+pub fn transfer_read(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    transfer(op, operands).or_else(|| tensor::without_casts(op))
+}
+
 /// Removes a mask that is set everywhere, which is the last operand.
 fn full_mask(op: Operation<'_>) -> Option<Folded> {
     let context = op.context();

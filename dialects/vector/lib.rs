@@ -211,6 +211,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "transfer_read",
             OpHooks {
                 parse: Some(transfer::parse_read),
+                fold: Some(fold::transfer_read),
                 canonicalize: canonicalize::TRANSFER_READ,
                 ..TRANSFER
             },

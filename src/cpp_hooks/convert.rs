@@ -252,6 +252,9 @@ impl Hook<'_, '_, '_, '_> {
                 (Kind::Value, Value::Host(handle)) if Kind::of(*handle) == Kind::PlannedOperation => {
                     self.planned_value(&value).map(|_| Kind::PlannedValue.thing(handle.a as usize, 0))
                 }
+                (Kind::Value, Value::Host(handle)) if Kind::of(*handle) == Kind::Operation => {
+                    Ok(self.only_result(&value).unwrap_or(value))
+                }
                 (Kind::Value, Value::Host(handle)) if Kind::of(*handle) == Kind::OpOperand => {
                     self.value_of_operand(&value)
                 }

@@ -261,6 +261,13 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
         value.ok_or_else(|| EvalError::undefined("a null operand"))
     }
 
+    /// The result of an operation that has one: `Value value = constantOp;`. `None` for other operations.
+    pub fn only_result(&self, op: &Value) -> Option<Value> {
+        let mut results = self.ir?.operation(thing::operation(op)?).results();
+        let result = results.next()?;
+        results.next().is_none().then(|| thing::of_ssa_value(result.value_ref()))
+    }
+
     /// An operand of an operation as a value.
     pub fn of_operand(&mut self, op: Operation<'_>, at: usize) -> Value {
         let operand = (op.op_ref(), at as u32);

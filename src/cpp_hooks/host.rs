@@ -1,6 +1,6 @@
 //! The answers that the evaluator of C++ gets from MLIR.
 
-use super::classes::Class;
+use super::classes::{Class, KNOWN};
 use super::hook::Hook;
 use super::natives::{self, row::Call};
 use super::thing::{self, Kind};
@@ -403,9 +403,10 @@ impl Host for Hook<'_, '_, '_, '_> {
         }
         // A static method, called on an object: `map.get(2, 0, exprs, context)`.
         if natives::is_static(&name)
-            && let Some(class) = self
-                .class_of(machine, handle)
-                .or_else(|| self.program.classes.find_path(self.context, &format!("mlir::{kind:?}")))
+            && let Some(class) = self.class_of(machine, handle).or_else(|| {
+                let known = KNOWN.iter().find(|known| known.kind == kind)?;
+                self.program.classes.find_path(self.context, &format!("mlir::{}", known.name))
+            })
         {
             return self.call_static(machine, class, method, arguments);
         }

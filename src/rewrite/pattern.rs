@@ -38,6 +38,8 @@ pub struct Pattern {
     pub benefit: u16,
     /// The function that rewrites.
     pub rewrite: RewriteFn,
+    /// The operation whose canonicalization it is part of; if there is none, its own or its dialect's.
+    pub registrar: Option<&'static str>,
 }
 
 /// The operations that a pattern looks at.
@@ -54,7 +56,13 @@ pub enum PatternRoot {
 impl Pattern {
     /// Creates a pattern of benefit 1.
     pub const fn new(name: &'static str, rewrite: fn(&mut Rewriter<'_>, OpId) -> Rewrite) -> Self {
-        Pattern { name, root: PatternRoot::Any, benefit: 1, rewrite: RewriteFn::Plain(rewrite) }
+        Pattern {
+            name,
+            root: PatternRoot::Any,
+            benefit: 1,
+            rewrite: RewriteFn::Plain(rewrite),
+            registrar: None,
+        }
     }
 
     /// Makes a pattern whose function gets `number`.
@@ -63,18 +71,36 @@ impl Pattern {
         number: i64,
         rewrite: fn(&mut Rewriter<'_>, OpId, i64) -> Rewrite,
     ) -> Self {
-        Pattern { name, root: PatternRoot::Any, benefit: 1, rewrite: RewriteFn::Given(number, rewrite) }
+        Pattern {
+            name,
+            root: PatternRoot::Any,
+            benefit: 1,
+            rewrite: RewriteFn::Given(number, rewrite),
+            registrar: None,
+        }
     }
 
     /// Makes the row that gives the rule `name` of a dialect its place among other patterns, or makes it one for an
     /// operation of another dialect. The rule has its own benefit. It is used if the program has met the dialect.
     pub const fn rule(dialect: &'static str, name: &'static str) -> Self {
-        Pattern { name, root: PatternRoot::Any, benefit: 0, rewrite: RewriteFn::Rule(dialect) }
+        Pattern {
+            name,
+            root: PatternRoot::Any,
+            benefit: 0,
+            rewrite: RewriteFn::Rule(dialect),
+            registrar: None,
+        }
     }
 
     /// Restricts the pattern to the operation `name`.
     pub const fn on(self, name: &'static str) -> Self {
         Pattern { root: PatternRoot::Op(name), ..self }
+    }
+
+    /// Makes the pattern part of the canonicalization of `registrar`, although it looks at another operation: the one that
+    /// uses a result of `registrar`, say.
+    pub const fn registered_by(self, registrar: &'static str) -> Self {
+        Pattern { registrar: Some(registrar), ..self }
     }
 
     /// Restricts the pattern to operations with a trait.

@@ -96,16 +96,14 @@ enum Row {
 
 impl Row {
     /// Returns the patterns for operations with `info`, without those for every operation.
-    fn specific<'a>(&'a self, context: &Context, info: &'a OpInfo) -> &'a [Pattern] {
+    fn specific<'a>(&'a self, context: &Context, info: &'a OpInfo) -> Vec<&'a Pattern> {
         match self {
             Row::Pattern(row) if row.root != PatternRoot::Any && row.root.includes(context, info) => {
-                std::slice::from_ref(row)
+                vec![row]
             }
-            Row::Canonicalization(name) if *context.string(info.name) == *name.as_bytes() => {
-                canonicalization_of(info)
-            }
-            Row::CanonicalizationOfAll => canonicalization_of(info),
-            _ => &[],
+            Row::Canonicalization(registrar) => canonicalization_by(context, registrar, info),
+            Row::CanonicalizationOfAll => canonicalization_of(info).iter().collect(),
+            _ => Vec::new(),
         }
     }
 
@@ -162,6 +160,22 @@ fn canonicalization_rules_of<'a>(context: &'a Context, info: &OpInfo) -> Vec<&'a
 /// The canonicalization patterns of operations.
 fn canonicalization_of(info: &OpInfo) -> &'static [Pattern] {
     info.interface::<OpRewriting>().map_or(&[], |rewriting| rewriting.canonicalize)
+}
+
+/// Returns the canonicalization patterns of the operation called `registrar` that look at operations with `info`: those of
+/// the operation itself, or those on its users.
+fn canonicalization_by(context: &Context, registrar: &str, info: &OpInfo) -> Vec<&'static Pattern> {
+    let is_own = *context.string(info.name) == *registrar.as_bytes();
+    let is_meant = |row: &&Pattern| row.registrar.map_or(is_own, |of| of == registrar);
+    let mut rows: Vec<&Pattern> = canonicalization_of(info).iter().filter(is_meant).collect();
+    let dialect = registrar.split('.').next().and_then(|name| context.dialect(context.intern_string(name)));
+    if let Some(rewriting) = dialect.and_then(|dialect| dialect.interface::<DialectRewriting>()) {
+        let of_dialect = rewriting.patterns.iter().copied().flatten();
+        rows.extend(
+            of_dialect.filter(|row| row.registrar == Some(registrar) && row.root.includes(context, info)),
+        );
+    }
+    rows
 }
 
 /// Patterns, and which of them are for which operations.
@@ -231,7 +245,12 @@ impl PatternSet {
         })
     }
 
-    /// Appends the canonicalization patterns of the operation called `name`.
+    /// Appends those patterns of a dialect that are not part of the canonicalization of one operation.
+    pub fn add_canonicalization_of_dialect(&mut self, rows: &'static [Pattern]) {
+        self.rows.extend(rows.iter().filter(|row| row.registrar.is_none()).copied().map(Row::Pattern));
+    }
+
+    /// Appends the canonicalization patterns of the operation called `name`, those on its users included.
     pub fn add_canonicalization_of(&mut self, name: &'static str) {
         self.rows.push(Row::Canonicalization(name));
     }

@@ -70,7 +70,7 @@ static PASSES: &[&[&PassInfo]] = &[
 
 /// The pipelines that ship, by the crates that they are in.
 static PIPELINES: &[&[&PipelineInfo]] =
-    &[buffer_deallocation::PIPELINES, from_tosa::PIPELINES, sparsifier::PIPELINES];
+    &[buffer_deallocation::PIPELINES, from_tosa::PIPELINES, sparsifier::PIPELINES, to_llvm::PIPELINES];
 
 /// The passes that ship.
 pub fn passes() -> impl Iterator<Item = &'static PassInfo> {

@@ -11,6 +11,7 @@ use super::setup::Setup;
 use bufferization::{ToBufferOp, ToTensorOp, fold_to_buffer_of_to_tensor};
 use interfaces::is_memory_effect_free;
 use ir::diag::Failed;
+use ir::symbols::SymbolNames;
 use ir::walk::walk_post_order;
 use ir::{Attribute, Location, OpId, OpRef, Operation, StringId, Type, ValueId};
 use rewrite::Rewriter;
@@ -29,6 +30,8 @@ pub struct Globals {
     pub known: FxHashMap<(Attribute, Type), StringId>,
     /// The module, in which they are created.
     pub module: Option<OpRef>,
+    /// The names of the symbols of the module, once one is created. Names that clash are numbered throughout.
+    pub names: Option<SymbolNames>,
 }
 
 impl<'a> Bufferizer<'a> {

@@ -13,6 +13,7 @@ use ir::{OpId, Operation, Region, RegionId, ValueId};
 use rewrite::MixedSlice;
 use scf::ForallOp;
 use tensor::{ExtractSliceOp, InsertSliceOp};
+use value_bounds::equality::are_equivalent_slices;
 
 /// Returns whether `a` is executed before `b`, if both are.
 fn happens_before<'q>(dominance: &mut DominanceInfo<'q>, a: Operation<'q>, b: Operation<'q>) -> bool {
@@ -160,8 +161,7 @@ impl<'a> Insertion<'a> {
             return of.defining_op().is_some() && query.are_equivalent(value, into);
         }
         of.defining::<ExtractSliceOp<'_>>().is_some_and(|slice| {
-            let (part, written) = (MixedSlice::of(*slice), MixedSlice::of(self.op));
-            (part.offsets, part.sizes, part.strides) == (written.offsets, written.sizes, written.strides)
+            are_equivalent_slices(self.op, &MixedSlice::of(*slice), &MixedSlice::of(self.op))
                 && query.are_equivalent(slice.source().id(), into)
         })
     }

@@ -10,14 +10,12 @@ pub mod relayout;
 mod shapes;
 pub mod transpose_broadcast;
 
-pub use relayout::FOLD_FILL_WITH_PACK;
-
 use ir::op_info::Trait;
 use ir::{Location, Type, ValueId};
 use rewrite::{Builder, Pattern};
 use tensor::CastOp;
 
-/// For structured operations of all kinds, and for operations of other dialects.
+/// For structured operations of all kinds, and for operations of other dialects, some of which use filled tensors.
 pub static OTHERS: &[Pattern] = &[
     Pattern::new("EraseDeadLinalgOp", shapes::erase_dead).on_trait(Trait::DestinationStyleOpInterface),
     Pattern::new("FoldTensorCastConsumerOp", shapes::fold_cast_consumer).on("tensor.cast"),
@@ -25,12 +23,20 @@ pub static OTHERS: &[Pattern] = &[
     Pattern::new("FoldTensorCastUnPackOp", relayout::fold_cast_of_unpack).on("linalg.unpack"),
     Pattern::new("InferStaticShapeOfOperands", shapes::infer_static_shapes)
         .on_trait(Trait::DestinationStyleOpInterface),
-    Pattern::new("FoldConcatsOfFill", fill::concat).on("tensor.concat"),
-    Pattern::new("FoldFillWithTensorExtract", fill::extract).on("tensor.extract"),
-    Pattern::new("FoldFillWithPad", fill::pad).on("tensor.pad"),
-    Pattern::new("FoldFillWithTensorReshape", fill::collapse).on("tensor.collapse_shape"),
-    Pattern::new("FoldFillWithTensorReshape", fill::expand).on("tensor.expand_shape"),
-    Pattern::new("FoldInsertPadIntoFill", fill::insert_padded).on("tensor.insert_slice"),
+    Pattern::new("FoldConcatsOfFill", fill::concat).on("tensor.concat").registered_by("linalg.fill"),
+    Pattern::new("FoldFillWithTensorExtract", fill::extract)
+        .on("tensor.extract")
+        .registered_by("linalg.fill"),
+    Pattern::new("FoldFillWithPad", fill::pad).on("tensor.pad").registered_by("linalg.fill"),
+    Pattern::new("FoldFillWithTensorReshape", fill::collapse)
+        .on("tensor.collapse_shape")
+        .registered_by("linalg.fill"),
+    Pattern::new("FoldFillWithTensorReshape", fill::expand)
+        .on("tensor.expand_shape")
+        .registered_by("linalg.fill"),
+    Pattern::new("FoldInsertPadIntoFill", fill::insert_padded)
+        .on("tensor.insert_slice")
+        .registered_by("linalg.fill"),
 ];
 
 /// Makes `tensor.cast`.

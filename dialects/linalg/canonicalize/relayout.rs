@@ -12,10 +12,12 @@ use rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 use tensor::{self, ExtractSliceOp, source_for_consumer};
 
 /// Folds `linalg.pack` of a filled tensor.
-pub const FOLD_FILL_WITH_PACK: Pattern = Pattern::new("FoldFillWithPack", fill::pack).on("linalg.pack");
 
 /// `linalg.pack`
-pub static PACK: &[Pattern] = &[FOLD_FILL_WITH_PACK, Pattern::new("PackOp::canonicalize", canonicalize_pack)];
+pub static PACK: &[Pattern] = &[
+    Pattern::new("FoldFillWithPack", fill::pack).registered_by("linalg.fill"),
+    Pattern::new("PackOp::canonicalize", canonicalize_pack),
+];
 
 /// `linalg.unpack`
 pub static UNPACK: &[Pattern] = &[Pattern::new("UnPackOp::canonicalize", canonicalize_unpack)];

@@ -9,12 +9,14 @@ use ir::{Attribute, OpId, Operation, TypeStorage, ValueId};
 use rewrite::{Folded, Pattern, Rewrite, Rewriter, Rewritten};
 
 /// `linalg.copy`
-pub static COPY: &[Pattern] =
-    &[Pattern::new("EraseSelfCopy", erase_self_copy), Pattern::new("FoldFillWithCopy", fill::copy)];
+pub static COPY: &[Pattern] = &[
+    Pattern::new("EraseSelfCopy", erase_self_copy),
+    Pattern::new("FoldFillWithCopy", fill::copy).registered_by("linalg.fill"),
+];
 
 /// `linalg.transpose`
 pub static TRANSPOSE: &[Pattern] = &[
-    Pattern::new("FoldFillWithTranspose", fill::transpose),
+    Pattern::new("FoldFillWithTranspose", fill::transpose).registered_by("linalg.fill"),
     Pattern::new("FoldTransposeWithTranspose", fold_transposes),
     Pattern::new("SwapTransposeWithBroadcast", swap_with_broadcast),
 ];

@@ -35,7 +35,7 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     set.add(FOLD_RESHAPES_BY_EXPANSION);
     set.add(BUBBLE_UP_EXPAND_SHAPE);
     CANONICALIZED.iter().for_each(|name| set.add_canonicalization_of(name));
-    set.add(OTHERS);
+    set.add_canonicalization_of_dialect(OTHERS);
     set.add(CONSTANT_FOLD);
     let config = GreedyConfig { top_down: true, ..GreedyConfig::default() };
     // Whether a fixed point was reached does not matter.

@@ -3,9 +3,8 @@
 //!
 //! Follows `populateLinalgTilingCanonicalizationPatterns` of mlir/lib/Dialect/Linalg/Transforms/Tiling.cpp.
 
-use crate::canonicalize::{FOLD_FILL_WITH_PACK, OTHERS};
-use rewrite::{Pattern, PatternSet};
-use tensor::FOLD_EMPTY_TENSOR_WITH_DIM;
+use crate::canonicalize::OTHERS;
+use rewrite::PatternSet;
 
 /// The operations of other dialects of which all patterns are tried, in order.
 const OPS: &[&str] = &[
@@ -25,15 +24,12 @@ const OPS: &[&str] = &[
 ];
 
 /// The structured operations that have patterns.
-const STRUCTURED: &[&str] = &["linalg.broadcast", "linalg.copy", "linalg.generic", "linalg.transpose"];
-
-/// Patterns on operations of which others are not tried: they belong to `tensor.empty` and `linalg.fill`.
-static OF_OPERANDS: &[Pattern] = &[FOLD_EMPTY_TENSOR_WITH_DIM, FOLD_FILL_WITH_PACK];
+const STRUCTURED: &[&str] =
+    &["linalg.fill", "linalg.broadcast", "linalg.copy", "linalg.generic", "linalg.transpose"];
 
 /// Adds the set.
 pub fn add_tiling_canonicalization(set: &mut PatternSet) {
     OPS.iter().for_each(|name| set.add_canonicalization_of(name));
-    set.add(OTHERS);
+    set.add_canonicalization_of_dialect(OTHERS);
     STRUCTURED.iter().for_each(|name| set.add_canonicalization_of(name));
-    set.add(OF_OPERANDS);
 }

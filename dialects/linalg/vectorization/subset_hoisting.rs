@@ -16,7 +16,7 @@ use scf::ForOp;
 use scf::transforms::replace_for_with_additional_yields;
 use tensor::{ExtractSliceOp, InsertSliceOp};
 use value_bounds::bounds::{lower_bound, upper_bound};
-use value_bounds::equality::{Quantity, are_equal, constant_difference};
+use value_bounds::equality::{Quantity, are_equivalent_slices, constant_difference};
 use vector::types::vector_type;
 use vector_lowering::transfer::{Kind, Transfer};
 
@@ -89,15 +89,7 @@ impl Subset {
     /// Returns whether both are known to be about the same part.
     fn is_equivalent(&self, rewriter: &Rewriter<'_>, other: &Subset) -> bool {
         let (Some(a), Some(b)) = (&self.slice, &other.slice) else { return false };
-        let at = rewriter.op(self.op);
-        let is_same = |a: &[OpFoldResult], b: &[OpFoldResult]| {
-            a.len() == b.len()
-                && a.iter().zip(b).all(|(&a, &b)| match (Quantity::of(at, a), Quantity::of(at, b)) {
-                    (Some(a), Some(b)) => are_equal(a, b),
-                    _ => false,
-                })
-        };
-        is_same(&a.offsets, &b.offsets) && is_same(&a.sizes, &b.sizes) && is_same(&a.strides, &b.strides)
+        are_equivalent_slices(rewriter.op(self.op), a, b)
     }
 
     /// Returns whether the parts are known to have nothing in common.

@@ -20,7 +20,8 @@ pub static FORALL: &[Pattern] = &[
 ];
 
 /// Patterns of other operations.
-pub static OF_OTHERS: &[Pattern] = &[Pattern::new("DimOfForallOp", dim_of_result).on("tensor.dim")];
+pub static OF_OTHERS: &[Pattern] =
+    &[Pattern::new("DimOfForallOp", dim_of_result).on("tensor.dim").registered_by("scf.forall")];
 
 /// Sets the bounds and outputs of a loop.
 fn set_bounds_and_outputs(rewriter: &mut Rewriter<'_>, op: OpId, bounds: &LoopBounds, outputs: &[ValueId]) {

@@ -53,9 +53,11 @@ pub static SHAPE_OF: &[Pattern] = &[
 
 /// The patterns of operations of other dialects.
 pub static OTHERS: &[Pattern] = &[
-    rule("TensorCastConstShape").on("tensor.cast"),
-    Pattern::new("ShapeOfCastExtentTensor", extents::cast_of_shape).on("tensor.cast"),
-    rule("ExtractFromShapeOfExtentTensor").on("tensor.extract"),
+    rule("TensorCastConstShape").on("tensor.cast").registered_by("shape.const_shape"),
+    Pattern::new("ShapeOfCastExtentTensor", extents::cast_of_shape)
+        .on("tensor.cast")
+        .registered_by("shape.shape_of"),
+    rule("ExtractFromShapeOfExtentTensor").on("tensor.extract").registered_by("shape.shape_of"),
 ];
 
 /// Returns the row of a rule of `rules.td`.

@@ -14,7 +14,7 @@ pub static BITCAST: &[Pattern] = &[Pattern::new("ChainedTensorBitcast", bitcast_
 pub static CAST: &[Pattern] = &[
     Pattern::new("ChainedTensorCast", cast_of_cast),
     Pattern::new("TensorCastExtractSlice", cast_of_extract_slice),
-    Pattern::new("FoldEmptyTensorWithCastOp", empty::cast_of_empty),
+    Pattern::new("FoldEmptyTensorWithCastOp", empty::cast_of_empty).registered_by("tensor.empty"),
 ];
 
 fn bitcast_of_bitcast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {

@@ -8,10 +8,6 @@ use ir::types::DYNAMIC;
 use ir::{OpId, Type, ValueId};
 use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
-/// `tensor.dim` of `tensor.empty`.
-pub const FOLD_EMPTY_TENSOR_WITH_DIM: Pattern =
-    Pattern::new("FoldEmptyTensorWithDimOp", dim_of_empty).on("tensor.dim");
-
 pub static EMPTY: &[Pattern] = &[Pattern::new("ReplaceEmptyTensorStaticShapeDims", use_constant_sizes)];
 
 fn use_constant_sizes(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {

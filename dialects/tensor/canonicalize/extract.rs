@@ -9,8 +9,9 @@ use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static EXTRACT: &[Pattern] = &[
     Pattern::new("ExtractFromTensorCast", extract_from_cast),
-    Pattern::new("ExtractElementFromIndexCast", extract_from_index_cast),
-    Pattern::new("ExtractFromTensorGenerate", extract_from_generate),
+    Pattern::new("ExtractElementFromIndexCast", extract_from_index_cast)
+        .registered_by("tensor.from_elements"),
+    Pattern::new("ExtractFromTensorGenerate", extract_from_generate).registered_by("tensor.generate"),
 ];
 
 /// Makes the operation that extracts the element of `tensor` at `indices`.

@@ -11,7 +11,7 @@ pub static DIM: &[Pattern] = &[
     Pattern::new("DimOfCastOp", dim_of_cast),
     Pattern::new("DimOfDestStyleOp", dim_of_destination_style),
     Pattern::new("DimOfReshapeOp", dim_of_reshape),
-    empty::FOLD_EMPTY_TENSOR_WITH_DIM,
+    Pattern::new("FoldEmptyTensorWithDimOp", empty::dim_of_empty).registered_by("tensor.empty"),
 ];
 
 fn dim_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {

@@ -4,6 +4,7 @@ mod dialect_check_uses;
 mod infer_effects;
 mod interpreter;
 mod preload_library;
+mod test_erase_schedule;
 
 use ::passes::PassInfo;
 
@@ -14,4 +15,5 @@ pub static PASSES: &[&PassInfo] = &[
     &infer_effects::PASS,
     &interpreter::PASS,
     &preload_library::PASS,
+    &test_erase_schedule::PASS,
 ];

@@ -36,6 +36,35 @@ pub(crate) const METHODS: &[Method] = &[
         let front = front.ok_or_else(|| EvalError::undefined("an argument of an empty region"))?;
         add_argument(call, front, 0, None)
     }),
+    // `to->getOperations().splice(to->end(), from->getOperations())`, or one operation, or a range of them.
+    method(Kind::Block, "splice", |call| {
+        call.host.settle()?;
+        let block = this_block(call)?.id();
+        let point = place_in(call, block, 0)?;
+        let moved = match (call.len(), call.value(call.len() - 1)?) {
+            (2, from) => match from.handle() {
+                Some(block) => crate::natives::elements(call.host, call.machine, block)?,
+                None => call.machine.list(&from)?,
+            },
+            (3, at) => at_iterator(call, &at)?.into_iter().collect(),
+            (_, end) => {
+                let (Value::Iterator(first), Value::Iterator(end)) = (call.value(2)?, end) else {
+                    return Err(EvalError::unsupported("such operations to move"));
+                };
+                let all = call.machine.list(&first.list)?;
+                all.get(first.index as usize..end.index as usize).unwrap_or_default().to_vec()
+            }
+        };
+        for op in moved {
+            let op = call.host.op_in_body(op)?;
+            move_op(call, op, point)?;
+        }
+        Ok(Value::Void)
+    }),
+    method(Kind::Block, "push_back", |call| {
+        let (block, op) = (this_block(call)?.id(), operation(call, 0)?);
+        move_op(call, op, Point::AtEnd(block))
+    }),
     method(Kind::Block, "addArgument", |call| {
         let block = this_block(call)?;
         add_argument(call, block, 0, None)
@@ -118,8 +147,17 @@ pub(crate) const METHODS: &[Method] = &[
         })
     }),
     method(Kind::Operation, "moveBefore", |call| {
-        let (op, to) = (this_operation(call)?, operation(call, 0)?);
-        move_op(call, op, Point::Before(to))
+        let op = this_operation(call)?;
+        let to = match call.len() {
+            1 => Point::Before(operation(call, 0)?),
+            // (a block, an iterator over its operations)
+            _ => {
+                call.host.settle()?;
+                let block = block(call, 0)?.id();
+                place_in(call, block, 1)?
+            }
+        };
+        move_op(call, op, to)
     }),
     method(Kind::Operation, "moveAfter", |call| {
         let op = this_operation(call)?;
@@ -303,6 +341,24 @@ pub(super) fn position(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<O
     match value.filter(|value| thing::block(value).is_some()) {
         Some(block) => call.host.block(&block).map(|block| Some(block.id())),
         None => Ok(None),
+    }
+}
+
+/// The place in a block that an iterator over its operations in an argument is.
+fn place_in(call: &mut Call<'_, '_, '_, '_, '_>, block: BlockId, at: usize) -> Eval<Point> {
+    let at = call.value(at)?;
+    match at_iterator(call, &at)? {
+        Some(op) => Ok(Point::Before(call.host.op_in_body(op)?)),
+        None => Ok(Point::AtEnd(block)),
+    }
+}
+
+/// The operation that an iterator is at. `None` after the last one.
+fn at_iterator(call: &mut Call<'_, '_, '_, '_, '_>, at: &Value) -> Eval<Option<Value>> {
+    match at {
+        Value::Iterator(at) => Ok(call.machine.list(&at.list)?.get(at.index as usize).cloned()),
+        Value::Host(_) => Ok(Some(at.clone())),
+        other => Err(EvalError::unsupported(format!("a place in a block of a {}", other.describe()))),
     }
 }
 

@@ -82,7 +82,7 @@ const ORDERED: &[&str] = &[
 ];
 
 /// Members of ranges, which blocks are.
-const OF_RANGES: &[&str] = &["back", "begin", "empty", "end", "front", "rbegin", "rend"];
+const OF_RANGES: &[&str] = &["back", "begin", "empty", "end", "front", "rbegin", "rend", "size"];
 
 /// Methods of rewriters that depend on the order of operations.
 const OF_REWRITERS: &[&str] = &[

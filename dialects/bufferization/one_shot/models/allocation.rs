@@ -133,6 +133,8 @@ fn create_global(
     let alignment = bufferizer.setup.options.alignment;
 
     let rewriter = &mut bufferizer.rewriter;
+    let table = rewriter.ir().operation(module);
+    let names = bufferizer.globals.names.get_or_insert_with(|| SymbolNames::of(table));
     let body = rewriter.body_id();
     let block = rewriter.ir().operation(module).region(0)?.front()?;
     let (module_body, block) = (block.body_id(), block.id());
@@ -146,23 +148,13 @@ fn create_global(
         GlobalOp::set_alignment(&mut state, context, Some(alignment));
     }
     let global = rewriter.create(state);
-    // The new global is the first of its name: the names of the others are taken.
-    let mut names = SymbolNames::of(rewriter.ir().operation(module));
-    let mut name = name;
-    let other = rewriter.ir().operation(module).region(0)?.front()?.operations().skip(1);
-    if other.filter_map(ir::symbols::symbol_name).any(|of| of == name) {
-        let reference = rewriter.reference(global);
-        names.replace(name, context.static_string(""), reference);
-        let taken = rewriter.ir().operation(module).region(0)?.front()?;
-        let taken = taken.operations().skip(1).find(|op| ir::symbols::symbol_name(*op) == Some(name))?;
-        names.insert(taken);
-        name = names.insert(rewriter.op(global))?;
-        let value = context.string_attribute(name);
-        rewriter.set_attribute(global, ir::known::SYM_NAME, Some(value));
+    let unique = names.insert(rewriter.op(global))?;
+    if unique != name {
+        rewriter.set_attribute(global, ir::known::SYM_NAME, Some(context.string_attribute(unique)));
     }
     rewriter.set_body(body);
-    bufferizer.globals.known.insert((value, ty), name);
-    Some(name)
+    bufferizer.globals.known.insert((value, ty), unique);
+    Some(unique)
 }
 
 /// Allocates memory, and copies what is to be copied.

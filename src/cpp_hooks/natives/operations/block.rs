@@ -93,7 +93,12 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     method(Kind::Block, "args_empty", |call| Ok(Value::Bool(block(call)?.num_arguments() == 0))),
     method(Kind::Block, "empty", |call| Ok(Value::Bool(block(call)?.is_empty()))),
-    method(Kind::Block, "getOperations", |call| Ok(operations(block(call)?.operations()))),
+    // A block is the list of its operations.
+    method(Kind::Block, "getOperations", |call| call.this()),
+    method(Kind::Block, "size", |call| {
+        let count = block(call)?.operations().count();
+        Ok(Value::Int(cpp::IntKind::U64, count as i64))
+    }),
     method(Kind::Block, "without_terminator", |call| {
         let block = block(call)?;
         let last = block.back();

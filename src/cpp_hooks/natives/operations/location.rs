@@ -37,12 +37,15 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
 ];
 
-/// The dialect of a class.
+/// The dialect of a class, or of a name.
 fn dialect(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    if call.arguments.types.is_empty() {
+        let name = call.host.context.intern_string(&*call.text(0)?);
+        return crate::natives::data::dialect::dialect_of(call.host, name);
+    }
     let class = call.host.explicit_class(call.machine, call.arguments.types)?;
     match call.host.program.classes.get(class) {
-        // A dialect has no object with caches; a null one makes code take the path without.
-        Some(Class::Dialect(_)) => Ok(Kind::Dialect.null(Some(class))),
+        Some(Class::Dialect(_)) => Ok(Kind::Dialect.thing(class.0 as usize, 0)),
         _ => Err(EvalError::unsupported("a dialect that is not known")),
     }
 }
