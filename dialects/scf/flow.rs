@@ -3,6 +3,7 @@
 use smallvec::smallvec;
 
 use crate::ForOp;
+use crate::forall::{outputs, rank};
 use interfaces::Speculatability;
 use interfaces::{LoopLike, LoopTypes, RegionBranch, RegionSuccessor, RegionSuccessors};
 use ir::{Attribute, Block, Operation, Value};
@@ -54,6 +55,16 @@ pub(super) const INDEX_SWITCH: RegionBranch = RegionBranch {
 pub(super) const PARALLEL: RegionBranch = RegionBranch {
     successors: |_, _| smallvec![RegionSuccessor::region(0), RegionSuccessor::parent()],
     entry_operands: |_| 0..0,
+    are_types_compatible: RegionBranch::SAME_TYPES,
+};
+
+/// Control flow into the region and out of it. Iterations run at the same time, so none leads to another.
+pub(super) const FORALL: RegionBranch = RegionBranch {
+    successors: |op, from| match from {
+        None => smallvec![RegionSuccessor::region_with_arguments(op, 0, rank(op))],
+        Some(_) => smallvec![RegionSuccessor::parent_with_results(op)],
+    },
+    entry_operands: outputs,
     are_types_compatible: RegionBranch::SAME_TYPES,
 };
 

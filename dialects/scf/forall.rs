@@ -34,7 +34,7 @@ fn integers<'a>(op: impl Into<OpShape<'a>>, slot: usize) -> Vec<i64> {
 }
 
 /// Returns the number of loops.
-fn rank<'a>(op: impl Into<OpShape<'a>>) -> usize {
+pub(super) fn rank<'a>(op: impl Into<OpShape<'a>>) -> usize {
     integers(op, STATIC_UPPER_BOUND).len()
 }
 

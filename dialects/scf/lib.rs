@@ -65,7 +65,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 parse: Some(forall::parse),
                 print: Some(forall::print),
                 verify_shape: Some(forall::verify),
-                region_branch: Some(flow::PARALLEL),
+                region_branch: Some(flow::FORALL),
                 canonicalize: canonicalize::forall::FORALL,
                 loop_like: Some(forall::carried),
                 dps_inits: Some(forall::outputs),

@@ -578,7 +578,10 @@ impl Hook<'_, '_, '_, '_> {
     ) -> Eval<Vec<ir::attributes::NamedAttribute>> {
         let loaded = machine.load(value)?;
         if let Some(attribute) = thing::attribute(&loaded) {
-            return Ok(attribute.entries(self.context).to_vec());
+            return match attribute.storage(self.context) {
+                ir::AttributeStorage::Dictionary(entries) => Ok(entries.to_vec()),
+                _ => Err(EvalError::unsupported("the entries of an attribute that is no dictionary")),
+            };
         }
         match loaded.handle() {
             Some(handle) if thing::is_null(handle) => Ok(Vec::new()),

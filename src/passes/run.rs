@@ -12,7 +12,7 @@ mod pass_run;
 
 use std::any::{Any, TypeId};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use parking_lot::Mutex;
@@ -23,8 +23,8 @@ use super::manager::{OpPassManager, Pass, Step};
 use super::reproducer::{CrashReproducer, CrashReproducerOptions, InputText};
 use super::site::Site;
 use super::statistics::{Statistics, StatisticsDisplay};
-use ir::Ir;
 use ir::diag::Failed;
+use ir::{Ir, OpRef};
 use nested::{check_isolated, check_schedule};
 pub use pass_run::PassRun;
 use print::PrintFlags;
@@ -171,7 +171,15 @@ impl Runner {
     ) -> Result<Changed, Failed> {
         check_isolated(ir.root())?;
         match step {
-            Step::Pass(pass) => self.run_pass(pass, ir, site, timer),
+            Step::Pass(pass) => {
+                let root = ir.root();
+                if !pass.info.anchor.includes(root.context(), root.name()) {
+                    let name = pass.name();
+                    let message = format!("trying to schedule pass '{name}' on an unsupported operation");
+                    return Err(root.emit_op_error(message).emit());
+                }
+                self.run_pass(pass, ir, site, timer)
+            }
             Step::Nested(managers) => {
                 let name = || {
                     let anchors: Vec<_> =
@@ -182,7 +190,8 @@ impl Runner {
                     .time_hidden(id_of(managers), name, |timer| self.run_nested(managers, ir, site, timer));
                 // Nested operations were verified when they were changed.
                 if self.verify_each && result == Ok(Changed::Maybe) {
-                    result = verify_without_contents(ir.root()).map(|()| Changed::Maybe);
+                    let verify = || verify_without_contents(ir.root());
+                    result = verify_at(site, ir, verify).map(|()| Changed::Maybe);
                 }
                 if let (Some(reproducer), Err(Failed)) = (&self.reproducer, result) {
                     reproducer.after_failure(None, ir, site.callers);
@@ -220,8 +229,9 @@ impl Runner {
         if let Ok((Changed::Maybe, inside)) = result
             && self.verify_each
         {
-            let verified = if self.is_verified { verify_changed(ir, version) } else { verify(ir.root()) };
-            result = verified.map(|()| (Changed::Maybe, inside));
+            let ir = &*ir;
+            let verify = || if self.is_verified { verify_changed(ir, version) } else { verify(ir.root()) };
+            result = verify_at(site, ir, verify).map(|()| (Changed::Maybe, inside));
         }
         let result = result.and_then(|(changed, inside)| both(Ok(changed), Ok(inside)));
         match (&self.printing, result) {
@@ -252,6 +262,35 @@ impl Runner {
             None => "this is a bug in rsmlir-opt; please report it with this input".into(),
         };
         error.attach_note(location, note).emit()
+    }
+}
+
+/// Verifies an IR after a pass. Of an IR that was taken out of another, operations may miss what is around: a symbol that their
+/// own verifiers look for. A failure there is no verdict; all is verified where it is put back.
+///
+/// # Errors
+/// Fails if the IR is not valid.
+fn verify_at(site: Site<'_>, ir: &Ir, verify: impl Fn() -> Result<(), Failed>) -> Result<(), Failed> {
+    let Some(around) = site.around else { return verify() };
+    match ir.context().diagnostics().suppress(&verify) {
+        (Ok(()), false) => Ok(()),
+        // Warnings are reported.
+        (Ok(()), true) => verify(),
+        (Err(Failed), _) => {
+            around.is_unsure.store(true, Ordering::Relaxed);
+            Ok(())
+        }
+    }
+}
+
+/// Verifies an operation that was put back, if that could not be done before.
+///
+/// # Errors
+/// Fails if the operation is not valid.
+fn verify_in_place(site: Site<'_>, ir: &Ir, op: OpRef, is_unsure: &AtomicBool) -> Result<(), Failed> {
+    match is_unsure.load(Ordering::Relaxed) {
+        true => verify_at(site, ir, || verify(ir.operation(op))),
+        false => Ok(()),
     }
 }
 

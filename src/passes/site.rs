@@ -4,6 +4,7 @@ use super::manager::Pass;
 use ir::op_info::Trait;
 use ir::symbols::symbol_name;
 use ir::{Detached, Ir, OpRef, Operation, StringId, known};
+use std::sync::atomic::AtomicBool;
 
 /// The place of a running pass.
 #[derive(Clone, Copy, Default)]
@@ -20,6 +21,9 @@ pub(super) struct ParentIr<'a> {
     pub ir: &'a Ir,
     pub detached: &'a Detached,
     pub around: Option<&'a ParentIr<'a>>,
+    /// Whether the IR that was taken from it is to be verified once it is back, as its verification failed without what is
+    /// around it.
+    pub is_unsure: &'a AtomicBool,
 }
 
 /// A pass that runs a pipeline.

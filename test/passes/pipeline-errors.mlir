@@ -41,3 +41,6 @@
 func.func @f() {
   return
 }
+
+// RUN: not rsmlir-opt %s -p 'any(llvm-request-c-wrappers)' 2>&1 | FileCheck %s --check-prefix=ANCHOR
+// ANCHOR: error: 'builtin.module' op trying to schedule pass 'LLVMRequestCWrappersPass' on an unsupported operation

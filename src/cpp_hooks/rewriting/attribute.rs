@@ -41,6 +41,7 @@ impl Hook<'_, '_, '_, '_> {
         }
         Ok(Some(match value {
             Value::Null | Value::Nullopt => return Ok(None),
+            Value::Braces(items) if items.values.is_empty() => return Ok(None),
             Value::Host(handle) if thing::is_null(*handle) => return Ok(None),
             Value::Host(handle) if matches!(Kind::of(*handle), Kind::ApInt | Kind::ApFloat) => {
                 Attribute::new(handle.a)

@@ -1,6 +1,6 @@
 //! Pipelines on nested operations: one after another, or at the same time.
 
-use super::{Changed, both};
+use super::{Changed, both, verify_in_place};
 use crate::Runner;
 use crate::functions::WORTH_THREADS;
 use crate::manager::OpPassManager;
@@ -10,7 +10,7 @@ use ir::op_info::Trait;
 use ir::{Ir, OpName, OpRef, Operation};
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use support::threads;
 use support::timer::Timer;
 
@@ -27,6 +27,8 @@ struct Outcome {
     timer: Timer,
     /// The number of the thread that did it.
     thread: usize,
+    /// See [`ParentIr::is_unsure`].
+    is_unsure: AtomicBool,
 }
 
 impl Runner {
@@ -80,10 +82,13 @@ impl Runner {
                 continue;
             }
             let (mut inner, detached) = ir.detach(op, leaf_symbols.clone());
-            let around = ParentIr { ir, detached: &detached, around: site.around };
+            let is_unsure = AtomicBool::new(false);
+            let around = ParentIr { ir, detached: &detached, around: site.around, is_unsure: &is_unsure };
             let inner_site = Site { around: Some(&around), ..site };
             let result = self.run_pipeline(manager, &mut inner, inner_site, timer);
             ir.reattach(inner, detached);
+            let result =
+                result.and_then(|changed| verify_in_place(site, ir, op, &is_unsure).map(|()| changed));
             all = both(all, result);
         }
         all
@@ -120,24 +125,32 @@ impl Runner {
             |&mut thread, index| {
                 let (Some(job), Some(detached)) = (jobs.get(index), vacancies.get(index)) else { return };
                 let Job { manager, ir: inner, outcome } = &mut *job.lock();
-                let around = ParentIr { ir: outer, detached, around: site.around };
+                let is_unsure = AtomicBool::new(false);
+                let around = ParentIr { ir: outer, detached, around: site.around, is_unsure: &is_unsure };
                 let inner_site = Site { around: Some(&around), ..site };
                 let mut timer = blank.clone();
                 let run = || self.run_pipeline(manager, inner, inner_site, &mut timer);
                 let result = reports.run(index, run);
-                *outcome = Some(Outcome { result, timer, thread });
+                *outcome = Some(Outcome { result, timer, thread, is_unsure });
             },
         );
         let mut timers = vec![blank.clone(); threads + 1];
+        let mut unsure = Vec::new();
         for (job, detached) in jobs.into_iter().zip(vacancies) {
             let Job { ir: inner, outcome, .. } = job.into_inner();
+            let op = detached.op();
             ir.reattach(inner, detached);
-            if let Some(Outcome { result, timer, thread }) = outcome {
+            if let Some(Outcome { result, timer, thread, is_unsure }) = outcome {
                 all = both(all, result);
                 timers[thread].add_parts(timer);
+                unsure.extend(result.is_ok().then_some((op, is_unsure)));
             }
         }
         timer.join(timers);
+        // All operations are back.
+        for (op, is_unsure) in unsure {
+            all = all.and_then(|changed| verify_in_place(site, ir, op, &is_unsure).map(|()| changed));
+        }
         all
     }
 }

@@ -1,6 +1,6 @@
 //! A pass at work.
 
-use super::{Changed, Runner, check_schedule};
+use super::{Changed, Runner, check_schedule, verify_in_place};
 use crate::manager::{OpPassManager, Pass};
 use crate::options::PassOptions;
 use crate::site::{Caller, ParentIr, Site, op_and_symbol};
@@ -10,6 +10,7 @@ use ir::{Ir, OpRef, Operation};
 use print::PrintFlags;
 use std::any::{Any, TypeId};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use support::timer::Timer;
 
 /// A pass at work on an operation, the root of [`PassRun::ir`].
@@ -97,11 +98,14 @@ impl PassRun<'_> {
             check_schedule(&manager, self.ir.operation(op))?;
             let leaf_symbols = leaf_symbols.around(self.ir, op);
             let (mut inner, detached) = self.ir.detach(op, leaf_symbols);
-            let around = ParentIr { ir: self.ir, detached: &detached, around: self.site.around };
-            let site = Site { around: Some(&around), ..site };
-            let result = self.runner.run_pipeline(&manager, &mut inner, site, self.timer);
+            let is_unsure = AtomicBool::new(false);
+            let around = self.site.around;
+            let around = ParentIr { ir: self.ir, detached: &detached, around, is_unsure: &is_unsure };
+            let inner_site = Site { around: Some(&around), ..site };
+            let result = self.runner.run_pipeline(&manager, &mut inner, inner_site, self.timer);
             self.ir.reattach(inner, detached);
-            result.map(|changed| self.note(changed))
+            result.map(|changed| self.note(changed))?;
+            verify_in_place(site, self.ir, op, &is_unsure)
         })
     }
 
