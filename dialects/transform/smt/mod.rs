@@ -88,12 +88,12 @@ fn check_types(
         b"int" if width.is_none() => ("!smt.int".to_owned(), "an integer type"),
         b"bool" if width != Some(1) => ("!smt.bool".to_owned(), "i1"),
         b"bv" if width.map(i64::from) != found.and_then(|(_, of)| of?.integer(context)?.to_i64()) => {
-            (type_to_string(context, term), "an integer type of the same bitwidth")
+            (format!("'{}'", type_to_string(context, term)), "an integer type of the same bitwidth")
         }
         _ => return Ok(()),
     };
     Err(format!(
-        "the type of {term_name} #{index} is {spelling} though the corresponding {param_name} type ({}) is not wrapping \
+        "the type of {term_name} #{index} is {spelling} though the corresponding {param_name} type ('{}') is not wrapping \
          {wanted}",
         type_to_string(context, param)
     ))

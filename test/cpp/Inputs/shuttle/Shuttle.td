@@ -1,5 +1,6 @@
 include "mlir/IR/OpBase.td"
-include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/BuiltinAttributeInterfaces.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 def Shuttle_Dialect : Dialect {
