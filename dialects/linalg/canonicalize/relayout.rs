@@ -11,8 +11,6 @@ use rewrite::MixedSlice;
 use rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 use tensor::{self, ExtractSliceOp, source_for_consumer};
 
-/// Folds `linalg.pack` of a filled tensor.
-
 /// `linalg.pack`
 pub static PACK: &[Pattern] = &[
     Pattern::new("FoldFillWithPack", fill::pack).registered_by("linalg.fill"),
