@@ -267,6 +267,57 @@ fn partial_specialisations_are_matched_by_their_patterns() {
 }
 
 #[test]
+fn templates_of_any_number_of_arguments() {
+    let of = "template <typename First, typename... Rest> struct Any {\
+          static constexpr bool value = Any<First>::value || Any<Rest...>::value; };\
+        template <typename T> struct Any<T> {\
+          static constexpr bool isInt = std::is_same_v<T, int>; static constexpr bool value = isInt; };";
+    let show = |types: &str| format!("{of} auto test() {{ return Any<{types}>::value; }}");
+    check(&[(&show("int"), "true"), (&show("bool, char"), "false"), (&show("bool, char, int"), "true")]);
+    // A default of the template counts where it is specialised.
+    let source = "template <typename T, typename R = void> struct Pick { int n = 1; };\
+        template <typename T> struct Pick<T, void> { int n = 2; };\
+        auto test() { return Pick<int>().n * 10 + Pick<int, bool>().n; }";
+    assert_eq!(result(source), "21");
+    let source = "template <typename R, typename... Extra> struct Visitor {\
+          R visit(int n, Extra... extra) { return [&](int by) { return sum(n * by, extra...); }(2); }\
+          R sum(int n, Extra... extra) { return (n + ... + extra); } };\
+        auto test() { return Visitor<int, int, int>().visit(1, 10, 100) * 10 + Visitor<int>().visit(3); }";
+    assert_eq!(result(source), "1126");
+}
+
+#[test]
+fn explicit_arguments_choose_a_template() {
+    let source = "template <typename A, typename F> int pick(F &&f) { return f(1); }\
+        template <typename A, typename B, typename... Rest, typename F> int pick(F &&f) { return f(2); }\
+        struct P {}; struct Q {};\
+        auto test() { auto f = [](int n) { return n; };\
+          return pick<P>(f) * 100 + pick<P, Q>(f) * 10 + pick<P, Q, P>(f); }";
+    assert_eq!(result(source), "122");
+}
+
+#[test]
+fn temporary_objects_return_themselves() {
+    let source = "struct Sum { int n = 0; Sum &add(int by) { n += by; return *this; } int get() { return n; } };\
+        auto test() { return Sum().add(1).add(20).get(); }";
+    assert_eq!(result(source), "21");
+}
+
+#[test]
+fn arrays_of_characters_end_with_a_null() {
+    let source = "auto test() { const char prefix[] = \"const.\"; StringRef name = \"const.wire\";\
+          return name.starts_with(prefix) ? name.drop_front(std::size(prefix) - 1).str() : std::string(); }";
+    assert_eq!(result(source), "wire");
+}
+
+#[test]
+fn no_value_is_less_than_any() {
+    let source = "auto test() { std::optional<int> none, five = 5;\
+          return (none < 0) * 1000 + (none <= 2) * 100 + (five <= 5) * 10 + (none < none) + (five < none); }";
+    assert_eq!(result(source), "1110");
+}
+
+#[test]
 fn nothing_is_thrown_where_all_goes_well() {
     check(&[
         (

@@ -3,7 +3,7 @@
 use super::statement::Flow;
 use super::{Evaluator, Frame, mismatch};
 use crate::error::{Eval, EvalError};
-use crate::index::FunctionId;
+use crate::index::{Entity, FunctionId, ScopeKind};
 use crate::link::{CallSite, FieldTarget, FunctionCode, Method, ParameterCode, Target, TemplateCode};
 use crate::machine::host::{Arguments, HostClass, Operator};
 use crate::machine::types::{ListKind, Ty, Type};
@@ -246,7 +246,10 @@ impl Evaluator<'_> {
                         let values = &self.host_arguments(arguments)?;
                         self.host.call_method(self.m, host, receiver, Arguments { values, types })
                     }
-                    None => self.call_cast(receiver, method.name, arguments, types),
+                    None => match self.method_of_view(method.name).filter(|_| method.in_sources) {
+                        Some(id) => self.call_function(id, Some(receiver.clone()), arguments, types),
+                        None => self.call_cast(receiver, method.name, arguments, types),
+                    },
                 }
             }
             Value::Closure(_) if method.name == known::CALL => self.call_value(receiver, arguments, types),
@@ -278,6 +281,25 @@ impl Evaluator<'_> {
                 }
             }
         }
+    }
+
+    /// Returns the method that a class template has as which types are seen: `base()` of `AliasOr<GaugeType>`, of which a
+    /// gauge is one, too.
+    fn method_of_view(&self, name: Name) -> Option<FunctionId> {
+        let sources = self.m.sources();
+        let classof = sources.names.find("classof")?;
+        let mut methods = sources.index.named(name).iter().filter_map(|entity| {
+            let Entity::Function(id) = *entity else { return None };
+            let ScopeKind::Class(class) = sources.index.scope(sources.index.function(id).scope).kind else {
+                return None;
+            };
+            let (_, parameters) = sources.class_template(class).ok()?;
+            let is_view = parameters.len() == 1
+                && sources.is_defined(id)
+                && !sources.members(sources.index.class(class).name, classof).is_empty();
+            is_view.then_some(id)
+        });
+        methods.next().filter(|_| methods.next().is_none())
     }
 
     /// Returns whether a thing of the host is general, and has the method as all of its kind do.
@@ -620,6 +642,11 @@ impl Evaluator<'_> {
         let Some(this) = this else { return Ok(()) };
         self.bind_class_parameters(f, &this, function)?;
         let Some(slot) = function.this.filter(|_| !matches!(this, Value::Class(_))) else { return Ok(()) };
+        // A temporary object lasts longer than a call that returns a reference to it: `Pick(type).of<A>().of<B>()`.
+        let this = match this {
+            Value::Record(_) if self.m.types.is_reference(function.returns) => self.m.allocate(this)?,
+            this => this,
+        };
         self.m.memory.stack[(f.base + slot) as usize] = this;
         Ok(())
     }

@@ -530,7 +530,11 @@ impl Evaluator<'_> {
         let Type::Class(class, arguments) = self.m.types.get(ty).clone() else {
             return Err(EvalError::unsupported("a constant of no class"));
         };
-        let (class, arguments) = self.specialization(class, &arguments)?;
+        // A member of a specialisation that names another one has its arguments.
+        let (class, arguments) = match sources.index.class(class).is_specialization {
+            true => (class, arguments),
+            false => self.specialization(class, &arguments)?,
+        };
         let scope = sources.index.class(class).scope;
         for entity in sources.index.named(name) {
             if let crate::index::Entity::Variable(id) = *entity
@@ -587,7 +591,8 @@ impl Evaluator<'_> {
             Value::Record(record) => record.ty,
             &Value::Class(ty) => self.written_class(ty).unwrap_or(ty),
             Value::Host(_) | Value::Owned(_) => {
-                match self.trait_type(this, function).or_else(|| self.written_class_of(this)) {
+                let ty = self.trait_type(this, function).or_else(|| self.written_class_of(this));
+                match ty.or_else(|| self.own_argument(this, function)) {
                     Some(ty) => ty,
                     None => return Ok(()),
                 }
@@ -629,6 +634,13 @@ impl Evaluator<'_> {
         let outer = sources.index.enclosing_names(class.outer).next()?;
         let types = self.host.trait_arguments(self.m, this, sources.names.get(outer))?;
         Some(self.m.types.intern(Type::Trait("Impl".into(), types.into())))
+    }
+
+    /// Returns the class of a thing of the host as the only argument of a template that it derives from: `Sized<GaugeType>`.
+    fn own_argument(&mut self, this: &Value, function: &crate::link::FunctionCode) -> Option<Ty> {
+        let handle = self.peek(this).ok()?.handle().filter(|_| function.class_template.len() == 1)?;
+        let class = self.host.class_of(self.m, handle)?;
+        Some(self.m.types.intern(Type::Host(class)))
     }
 
     /// Returns the class of a static member that runs, with the arguments of its template: those that it calls have them, too.

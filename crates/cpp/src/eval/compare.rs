@@ -202,8 +202,11 @@ impl Evaluator<'_> {
             (Value::Tuple(a) | Value::List(a), Value::Tuple(b) | Value::List(b)) => {
                 self.parts_less(&a.values, &b.values, depth)
             }
-            (Value::Optional(_, Some(a)), Value::Int(..)) => self.less_at(&a.0, &right, depth + 1),
-            (Value::Int(..), Value::Optional(_, Some(b))) => self.less_at(&left, &b.0, depth + 1),
+            // No value is less than any value.
+            (_, Value::Nullopt | Value::Optional(_, None)) => Ok(false),
+            (Value::Nullopt | Value::Optional(_, None), _) => Ok(true),
+            (Value::Optional(_, Some(a)), _) => self.less_at(&a.0, &right, depth + 1),
+            (_, Value::Optional(_, Some(b))) => self.less_at(&left, &b.0, depth + 1),
             (Value::Record(a), _) => {
                 let right = std::slice::from_ref(&right);
                 if let Some(value) = self.operator_of(&left, "operator<", right)? {

@@ -117,6 +117,22 @@ impl Machine {
         Ok(code.parameters.iter().map(|parameter| parameter.ty).collect())
     }
 
+    /// Returns the methods of a name that a class has, or the nearest of its bases that has some, and that one.
+    pub fn nearest_methods(&mut self, host: &mut dyn Host, ty: Ty, name: &str) -> (Ty, Vec<FunctionId>) {
+        let mut waiting = vec![ty];
+        while let Some(ty) = waiting.pop() {
+            let Type::Class(class, _) = *self.types.get(ty) else { continue };
+            let methods = self.sources.methods_of_class(class, name);
+            if !methods.is_empty() {
+                return (ty, methods);
+            }
+            if let Ok(layout) = (Evaluator { m: self, host: &mut *host }).layout(ty) {
+                waiting.extend(layout.bases.iter().rev());
+            }
+        }
+        (ty, Vec::new())
+    }
+
     /// Returns which parameter of the template of a class is the type of the first parameter of a function in it.
     pub fn class_parameter(
         &mut self,

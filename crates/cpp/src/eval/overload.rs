@@ -156,15 +156,52 @@ impl Evaluator<'_> {
         })
     }
 
+    /// Returns whether a template can be called with explicit arguments: the rest of its parameters follows from the call,
+    /// and the arguments are of the types that are given.
+    fn takes_explicit(&mut self, id: FunctionId, arguments: &[Value], types: &[Ty]) -> Eval<bool> {
+        if !self.takes_call(&[id], arguments.len(), types) {
+            return Ok(false);
+        }
+        let code = self.m.function_code(self.host, id)?;
+        let given: Vec<(u32, Ty)> = code
+            .template
+            .iter()
+            .take_while(|parameter| !parameter.is_pack)
+            .map(|parameter| parameter.slot)
+            .zip(types.iter().copied())
+            .collect();
+        for (parameter, argument) in code.parameters.iter().zip(arguments) {
+            let Type::Parameter(slot) = *self.m.types.get(self.m.types.referred(parameter.ty)) else {
+                continue;
+            };
+            if let Some(&(_, ty)) = given.iter().find(|(of, _)| *of == slot)
+                && self.fit(argument, ty)? == 0
+            {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
     /// Returns the best of the functions that fit; an error if there is none, or more than one.
     pub(super) fn select(
         &mut self,
         fitting: &[(FunctionId, Fit)],
         arguments: &[Value],
-        _types: &[Ty],
+        types: &[Ty],
     ) -> Eval<FunctionId> {
         let best = fitting.iter().map(|(_, fit)| *fit).max();
-        let mut candidates = fitting.iter().filter(|(_, fit)| Some(*fit) == best);
+        let mut candidates: Vec<_> = fitting.iter().filter(|(_, fit)| Some(*fit) == best).collect();
+        if candidates.len() > 1 && !types.is_empty() {
+            let mut viable = Vec::with_capacity(candidates.len());
+            for candidate in candidates {
+                if self.takes_explicit(candidate.0, arguments, types)? {
+                    viable.push(candidate);
+                }
+            }
+            candidates = viable;
+        }
+        let mut candidates = candidates.into_iter();
         match (candidates.next(), candidates.next()) {
             (Some((only, _)), None) => Ok(*only),
             (None, _) => {

@@ -64,6 +64,8 @@ impl Evaluator<'_> {
         arguments: &[Ty],
     ) -> Eval<Option<(ClassId, Box<[Ty]>)>> {
         let sources = Arc::clone(self.m.sources());
+        let (arguments, is_variadic) = self.with_defaults(template, arguments)?;
+        let arguments = &arguments[..];
         let mut found = None;
         for entity in sources.index.named(template) {
             let Entity::Class(id) = *entity else { continue };
@@ -86,12 +88,16 @@ impl Evaluator<'_> {
                 }
                 continue;
             }
+            if is_variadic && pattern.len() != arguments.len() && !own.iter().any(|of| of.is_pack) {
+                continue;
+            }
             let mut bound = vec![None; own.len()];
             if !self.match_all(&pattern, arguments, &mut bound, 0)? {
                 continue;
             }
             let bound = bound.into_iter().collect::<Option<Box<[Ty]>>>();
-            if found.is_some() || bound.is_none() || pattern.iter().all(|&ty| self.is_slot(ty)) {
+            let is_general = !is_variadic && pattern.iter().all(|&ty| self.is_slot(ty));
+            if found.is_some() || bound.is_none() || is_general {
                 return Err(self.unclear(template));
             }
             found = bound.map(|bound| (id, bound));
@@ -177,14 +183,36 @@ impl Evaluator<'_> {
     }
 
     /// Returns the names of the parameters of a class template, with their types.
-    pub(super) fn parameters_of_class(&self, id: ClassId, arguments: &[Ty]) -> Eval<Vec<(Name, Ty)>> {
-        let sources = self.m.sources();
+    pub(super) fn parameters_of_class(&mut self, id: ClassId, arguments: &[Ty]) -> Eval<Vec<(Name, Ty)>> {
+        let sources = Arc::clone(self.m.sources());
         let (_, own) =
             sources.class_template(id).map_err(|error| unread(error, sources.index.class(id).file))?;
+        let mut parameters = self.m.types.parameters(&own, arguments);
         // An argument that is not written follows from those of the constructor: `Matcher(inner)`.
         let deduced = own.iter().skip(arguments.len()).filter(|of| !of.is_pack && of.ty.is_none());
-        let deduced = deduced.map(|of| (of, Ty::AUTO));
-        let all = own.iter().zip(arguments.iter().copied()).chain(deduced);
-        Ok(all.filter_map(|(of, ty)| Some((of.name?, ty))).collect())
+        parameters.extend(deduced.filter_map(|of| Some((of.name?, Ty::AUTO))));
+        Ok(parameters)
+    }
+
+    /// Returns the arguments of a class template with those that its defaults give, and whether it takes any number of them.
+    fn with_defaults(&mut self, template: Name, arguments: &[Ty]) -> Eval<(Vec<Ty>, bool)> {
+        let sources = Arc::clone(self.m.sources());
+        let mut all = arguments.to_vec();
+        let primary = sources.index.named(template).iter().find_map(|entity| match *entity {
+            Entity::Class(id) if !sources.index.class(id).is_specialization => Some(id),
+            _ => None,
+        });
+        let Some(primary) = primary else { return Ok((all, false)) };
+        let class = sources.index.class(primary);
+        let (tree, own) = sources.class_template(primary).map_err(|error| unread(error, class.file))?;
+        let is_variadic = own.iter().any(|of| of.is_pack);
+        while !all.is_empty()
+            && let Some(default) = own.get(all.len()).and_then(|of| of.default)
+        {
+            let known = self.m.types.parameters(&own, &all);
+            let place = (class.outer, class.file);
+            all.extend(link_arguments(self.m, &mut *self.host, &tree, &[default], place, &known));
+        }
+        Ok((all, is_variadic))
     }
 }

@@ -2,7 +2,8 @@
 
 use super::{CallSite, FieldTarget, Linker, Local, LocalKind, Method, Node, NodeId, Target};
 use crate::index::{Entity, FunctionId};
-use crate::machine::types::{Ty, Type};
+use crate::machine::types::{ListKind, Ty, Type};
+use crate::machine::value::{IntKind, Value};
 use crate::name::{Name, known};
 use crate::tree::{self, ExprId, ExprKind, List};
 use std::rc::Rc;
@@ -41,6 +42,12 @@ impl Linker<'_> {
         match self.tree.expr(callee).kind {
             ExprKind::Name(path) => {
                 let path = self.tree.path(path).clone();
+                if self.sources.names.get(path.last().name) == "size"
+                    && arguments.length == 1
+                    && let Some(length) = self.length_of_text(self.tree.item(arguments, 0))
+                {
+                    return self.constant(Value::size(length), at);
+                }
                 let types = self.template_arguments(&path.last().arguments.clone().unwrap_or_default());
                 let target = self.target_of_path(&path, &types, at);
                 if let Target::Native(native) = target
@@ -106,6 +113,19 @@ impl Linker<'_> {
         match *self.machine.types.get(ty) {
             Type::Reference(of, _) => Some(of),
             _ => Some(ty),
+        }
+    }
+
+    /// The length of an array of characters that a variable is, with the null character.
+    fn length_of_text(&mut self, expression: ExprId) -> Option<usize> {
+        let ty = self.type_of_variable(expression)?;
+        match *self.machine.types.get(ty) {
+            Type::List(ListKind::Array(length), of)
+                if *self.machine.types.get(of) == Type::Int(IntKind::Char) =>
+            {
+                Some(length as usize)
+            }
+            _ => None,
         }
     }
 

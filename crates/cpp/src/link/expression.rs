@@ -160,6 +160,7 @@ impl Linker<'_> {
         let packs: Vec<u32> = level
             .locals
             .iter()
+            .chain(&level.captured)
             .filter(|local| matches!(local.kind, LocalKind::Pack))
             .map(|local| local.slot)
             .collect();
@@ -240,7 +241,11 @@ impl Linker<'_> {
         match found.first().copied() {
             Some(Entity::Variable(id)) if !self.names_class_template(&path) => {
                 if sources.index.variable(id).is_static {
-                    return self.node(Node::Variable(id), at);
+                    let name = path.last().name;
+                    return match self.template_around(sources.index.variable(id).scope) {
+                        Some(ty) => self.node(Node::StaticMember(ty, name), at),
+                        None => self.node(Node::Variable(id), at),
+                    };
                 }
                 if let Some(slot) = self.this_slot() {
                     let base = self.node(Node::Local(slot), at);

@@ -223,6 +223,14 @@ impl Linker<'_> {
                 return self.intern(Type::List(ListKind::Array(length), of));
             }
         }
+        // `const char prefix[] = "const.";` has a null character after the text.
+        if let (tree::TypeKind::Array(of, None), Init::Equal(value)) = (self.tree.ty(ty).kind, init)
+            && let tree::ExprKind::Text(text) = self.tree.expr(*value).kind
+        {
+            let of = self.ty(of);
+            let length = self.sources.names.get(text).len() as u32 + 1;
+            return self.intern(Type::List(ListKind::Array(length), of));
+        }
         self.ty(ty)
     }
 

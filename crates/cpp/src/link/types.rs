@@ -1,7 +1,7 @@
 //! Types as written to types as the evaluator knows them.
 
 use super::{Linker, LocalKind, Node};
-use crate::index::{AliasId, ClassId, Entity, ScopeKind};
+use crate::index::{AliasId, ClassId, Entity, ScopeId, ScopeKind};
 use crate::machine::host::HostClass;
 use crate::machine::types::{ListKind, Ty, Type};
 use crate::machine::value::{IntKind, ResultKind};
@@ -77,6 +77,10 @@ impl Linker<'_> {
             }
             TypeKind::Pack(of) => {
                 let of = self.ty(of);
+                // The parameter stands for the types already.
+                if matches!(self.machine.types.get(of), Type::Pack(_)) {
+                    return of;
+                }
                 self.intern(Type::Pack(of))
             }
         }
@@ -222,7 +226,15 @@ impl Linker<'_> {
     }
 
     pub fn template_arguments(&mut self, arguments: &[TemplateArgument]) -> Vec<Ty> {
-        arguments.iter().map(|argument| self.template_argument(argument)).collect()
+        let mut types = Vec::with_capacity(arguments.len());
+        for argument in arguments {
+            let ty = self.template_argument(argument);
+            match *self.machine.types.get(ty) {
+                Type::Pack(of) if let Type::Tuple(pack) = self.machine.types.get(of) => types.extend(pack),
+                _ => types.push(ty),
+            }
+        }
+        types
     }
 
     pub fn template_argument(&mut self, argument: &TemplateArgument) -> Ty {
@@ -245,9 +257,35 @@ impl Linker<'_> {
     }
 
     /// Returns the template parameters of a class with the types that they have.
-    pub(super) fn parameters_of(&self, class: ClassId, arguments: &[Ty]) -> Vec<(Name, Ty)> {
+    pub(super) fn parameters_of(&mut self, class: ClassId, arguments: &[Ty]) -> Vec<(Name, Ty)> {
         let parameters = self.sources.class_template(class).map_or_else(|_| Vec::new(), |(_, of)| of);
-        parameters.iter().zip(arguments).filter_map(|(of, &ty)| Some((of.name?, ty))).collect()
+        self.machine.types.parameters(&parameters, arguments)
+    }
+
+    /// Returns the class template that a scope is, with the parameters that it has where they are known by their names.
+    pub(super) fn template_around(&mut self, scope: ScopeId) -> Option<Ty> {
+        let sources = Arc::clone(&self.sources);
+        let ScopeKind::Class(class) = sources.index.scope(scope).kind else { return None };
+        let (_, own) = sources.class_template(class).ok()?;
+        let mut arguments = Vec::with_capacity(own.len());
+        for of in &own {
+            let local = self.local(of.name?)?;
+            match local.kind {
+                LocalKind::Alias(ty) => match *self.machine.types.get(ty) {
+                    Type::Pack(of) if let Type::Tuple(pack) = self.machine.types.get(of) => {
+                        arguments.extend(pack);
+                    }
+                    _ => arguments.push(ty),
+                },
+                LocalKind::TypeParameter => arguments.push(self.intern(Type::Parameter(local.slot))),
+                LocalKind::Pack => {
+                    let parameter = self.intern(Type::Parameter(local.slot));
+                    arguments.push(self.intern(Type::Pack(parameter)));
+                }
+                LocalKind::Variable(_) => return None,
+            }
+        }
+        (!own.is_empty()).then(|| self.class_type(class, arguments))
     }
 
     /// Returns the template parameters of the class that an alias stands in: those that the path to it gives, or those of

@@ -7,6 +7,8 @@
 use super::host::HostClass;
 use super::value::{EnumKey, IntKind, ResultKind};
 use crate::index::{ClassId, EnumId};
+use crate::name::Name;
+use crate::tree::TemplateParameter;
 use rustc_hash::FxHashMap;
 
 /// A type, by its index in the table of a machine.
@@ -123,6 +125,22 @@ impl Types {
 
     pub fn get(&self, ty: Ty) -> &Type {
         &self.types[ty.0 as usize]
+    }
+
+    /// Returns the parameters of a class template with the types that they have; a pack has the rest of them.
+    pub fn parameters(&mut self, own: &[TemplateParameter], arguments: &[Ty]) -> Vec<(Name, Ty)> {
+        let mut parameters = Vec::with_capacity(own.len());
+        for (at, of) in own.iter().enumerate() {
+            let ty = match arguments.get(at..) {
+                Some(rest) if of.is_pack => {
+                    let pack = self.intern(Type::Tuple(rest.into()));
+                    Some(self.intern(Type::Pack(pack)))
+                }
+                rest => rest.and_then(|rest| rest.first().copied()),
+            };
+            parameters.extend(of.name.zip(ty));
+        }
+        parameters
     }
 
     pub fn is_dependent(&self, ty: Ty) -> bool {
