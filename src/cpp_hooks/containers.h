@@ -199,6 +199,24 @@ private:
   std::vector<std::vector<K>> scopes;
 };
 
+namespace detail {
+
+template <typename DerivedT, typename T>
+class TypeSwitchBase {
+public:
+  TypeSwitchBase(const T &value) : value(value) {}
+
+  template <typename CaseT, typename CaseT2, typename... CaseTs, typename CallableT>
+  DerivedT &Case(CallableT &&caseFn) {
+    return this->template Case<CaseT>(caseFn).template Case<CaseT2, CaseTs...>(caseFn);
+  }
+
+protected:
+  const T value;
+};
+
+} // namespace detail
+
 template <typename K, typename V, typename Info>
 class ScopedHashTableScope {
 public:

@@ -261,7 +261,8 @@ fn is_equal(
     match (left.handle(), right.handle()) {
         (Some(a), Some(b)) => {
             if let (Ok(a), Ok(b)) = (host.location(&left), host.location(&right)) {
-                return Ok(a == b);
+                // A place in the text and the attribute that says the same are equal.
+                return Ok(a == b || a.to_attribute(host.context) == b.to_attribute(host.context));
             }
             // NaN is not itself, and 0.0 is -0.0.
             if let (Ok(a), Ok(b)) = (data::float::float(host, &left), data::float::float(host, &right)) {

@@ -312,7 +312,7 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
             }
             _ => continue,
         };
-        let functions = call.machine.sources().methods_of_class(class, "matchAndRewrite");
+        let (home, functions) = call.machine.nearest_methods(call.host, ty, "matchAndRewrite");
         if functions.is_empty() {
             continue;
         }
@@ -339,13 +339,17 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
             },
             Some(root) => Some(root),
             // The parameter is a parameter of the template.
-            None => {
-                let at = call.machine.class_parameter(call.host, functions[0], class).unwrap_or(0);
-                match arguments.get(at) {
-                    Some(&CppType::Host(of)) => root_of_class(call, of),
-                    _ => None,
+            None => match call.machine.ty(home).clone() {
+                CppType::Class(home, arguments) => {
+                    let at = call.machine.class_parameter(call.host, functions[0], home).unwrap_or(0);
+                    let of = arguments.get(at).and_then(|&of| template_argument(call.machine, of));
+                    match of {
+                        Some(CppType::Host(of)) => root_of_class(call, of),
+                        _ => None,
+                    }
                 }
-            }
+                _ => None,
+            },
         };
         let class = Some((class, arguments));
         let pattern = FoundPattern::named(name);

@@ -144,7 +144,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("printRegion", |call| {
         let region = call.host.region(&call.value(0)?)?;
         let (entry, terminators, empty) = (call.flag(1, true)?, call.flag(2, true)?, call.flag(3, false)?);
-        call.host.op_printer()?.print_region(region, entry, terminators, empty);
+        let indent = call.host.indent;
+        let printer = call.host.op_printer()?;
+        printer.with_indent(indent, |printer| printer.print_region(region, entry, terminators, empty));
         Ok(Value::Void)
     }),
     row("printRegionArgument", |call| {
@@ -215,8 +217,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::Void)
     }),
     row("printCustomOrGenericOp", |call| {
-        let op = call.host.operation(&call.value(0)?)?;
-        call.host.op_printer()?.print_op(op);
+        let (op, indent) = (call.host.operation(&call.value(0)?)?, call.host.indent);
+        call.host.op_printer()?.with_indent(indent, |printer| printer.print_op(op));
         Ok(Value::Void)
     }),
     row("printNewline", |call| {

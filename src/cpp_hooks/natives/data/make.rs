@@ -590,6 +590,18 @@ fn builtin_attribute(
                 }
             }
         }
+        // A number knows its type: `IntegerAttr::get(context, APSInt(value))`.
+        "IntegerAttr" if call.len() == 1 => {
+            let handle = call.value(0)?.handle().and_then(|handle| Some((handle, thing::sign_of(handle)?)));
+            let (handle, is_signed) =
+                handle.ok_or_else(|| EvalError::undefined("a number without a type"))?;
+            let AttributeStorage::Integer { value, .. } = Attribute::new(handle.a).storage(context) else {
+                return Ok(None);
+            };
+            let signedness = if is_signed { Signedness::Signed } else { Signedness::Unsigned };
+            let ty = context.intern_type(TypeStorage::Integer { width: value.width(), signedness });
+            context.intern_attribute(AttributeStorage::Integer { ty, value: value.clone() })
+        }
         "IntegerAttr" => {
             let ty = call.ty(0)?;
             let value = call.argument(1)?;
