@@ -264,6 +264,16 @@ fn is_equal(
                 // A place in the text and the attribute that says the same are equal.
                 return Ok(a == b || a.to_attribute(host.context) == b.to_attribute(host.context));
             }
+            // An operation is its result where it is compared with a value: `connect.getDest() == wire`.
+            match (Kind::of(a), Kind::of(b)) {
+                (Kind::Value, Kind::Operation) if !thing::is_null(b) => {
+                    return Ok(result_of(host, &right)?.is_some_and(|own| thing::is_same(own, a)));
+                }
+                (Kind::Operation, Kind::Value) if !thing::is_null(a) => {
+                    return Ok(result_of(host, &left)?.is_some_and(|own| thing::is_same(own, b)));
+                }
+                _ => {}
+            }
             // NaN is not itself, and 0.0 is -0.0.
             if let (Ok(a), Ok(b)) = (data::float::float(host, &left), data::float::float(host, &right)) {
                 if a.kind() != b.kind() {
@@ -304,6 +314,13 @@ fn is_equal(
             _ => Err(EvalError::unsupported("'==' of such values")),
         },
     }
+}
+
+/// Returns the only result of an operation.
+fn result_of(host: &Hook<'_, '_, '_, '_>, op: &Value) -> Eval<Option<Handle>> {
+    let op = host.operation(op)?;
+    let only = op.results().next().filter(|_| op.num_results() == 1);
+    Ok(only.and_then(|value| thing::of_ssa_value(value.value_ref()).handle()))
 }
 
 /// Returns the elements that `begin` and `end` of the class of a thing tell, if it has them.

@@ -75,6 +75,10 @@ LogicalResult ShowOp::verify() {
   int64_t bore = getDrain().getType().base().getBore();
   if (getDrain().getType().base().getKnownBore() < 2)
     return emitOpError("is too narrow: ") << bore;
+  // An operation is its result.
+  auto dig = getDrain().getDefiningOp<DigOp>();
+  if (dig && getDrain() != dig)
+    return emitOpError("is of another operation");
   return success();
 }
 
