@@ -267,10 +267,10 @@ fn is_equal(
             // An operation is its result where it is compared with a value: `connect.getDest() == wire`.
             match (Kind::of(a), Kind::of(b)) {
                 (Kind::Value, Kind::Operation) if !thing::is_null(b) => {
-                    return Ok(result_of(host, &right)?.is_some_and(|own| thing::is_same(own, a)));
+                    return Ok(is_result_of(host, a, &right));
                 }
                 (Kind::Operation, Kind::Value) if !thing::is_null(a) => {
-                    return Ok(result_of(host, &left)?.is_some_and(|own| thing::is_same(own, b)));
+                    return Ok(is_result_of(host, b, &left));
                 }
                 _ => {}
             }
@@ -316,11 +316,10 @@ fn is_equal(
     }
 }
 
-/// Returns the only result of an operation.
-fn result_of(host: &Hook<'_, '_, '_, '_>, op: &Value) -> Eval<Option<Handle>> {
-    let op = host.operation(op)?;
-    let only = op.results().next().filter(|_| op.num_results() == 1);
-    Ok(only.and_then(|value| thing::of_ssa_value(value.value_ref()).handle()))
+/// Returns whether a value is the only result of an operation.
+fn is_result_of(host: &Hook<'_, '_, '_, '_>, value: Handle, op: &Value) -> bool {
+    let only = host.only_result(op).and_then(|only| only.handle());
+    only.is_some_and(|only| thing::is_same(only, value))
 }
 
 /// Returns the elements that `begin` and `end` of the class of a thing tell, if it has them.
