@@ -92,6 +92,7 @@ impl Host for Hook<'_, '_, '_, '_> {
 
     fn method(&mut self, name: &str) -> Option<u32> {
         let is_known = natives::is_method(name)
+            || natives::operations::interfaces::is_method(name)
             || name == "emplace"
             || definitions::expressions::is_method_name(name)
             || self.program.accessors.is_member_name(self.context, name)
@@ -108,6 +109,7 @@ impl Host for Hook<'_, '_, '_, '_> {
                     || super::fold::set_attribute(self.context, info, name).is_some()
                     || super::fold::set_value(self.context, info, name).is_some()
                     || natives::has_method(Kind::Operation, name)
+                    || natives::operations::interfaces::has_method(info, name)
                     || self.program.accessors.is_interface_method(context, name)
             }
             Some(Class::Adaptor(op)) => {
@@ -400,6 +402,12 @@ impl Host for Hook<'_, '_, '_, '_> {
             let value = machine.load(value)?;
             machine.store(&cell, value)?;
             return Ok(Value::Void);
+        }
+        if kind == Kind::Operation {
+            let mut call = Call { host: self, machine, receiver, arguments };
+            if let Some(result) = natives::operations::interfaces::call(&mut call, &name) {
+                return result;
+            }
         }
         // A static method, called on an object: `map.get(2, 0, exprs, context)`.
         if natives::is_static(&name)

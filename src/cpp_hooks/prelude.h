@@ -10,6 +10,14 @@ namespace mlir {
 
 using PatternBenefit = unsigned;
 
+// The orders of walks.
+class ForwardIterator;
+class ReverseIterator;
+template <bool NoGraphRegions = false>
+class ForwardDominanceIterator;
+template <bool NoGraphRegions = false>
+class ReverseDominanceIterator;
+
 enum class DiagnosticSeverity { Note, Warning, Error, Remark };
 
 // Types are asked for their layouts without entries.
@@ -76,13 +84,27 @@ inline void visitUsedValuesDefinedAbove(Region &region, Region &limit, function_
   });
 }
 
+inline void visitUsedValuesDefinedAbove(Region &region, function_ref<void(OpOperand *)> callback) {
+  visitUsedValuesDefinedAbove(region, region, callback);
+}
+
 inline void visitUsedValuesDefinedAbove(MutableArrayRef<Region> regions, function_ref<void(OpOperand *)> callback) {
   for (Region &region : regions)
     visitUsedValuesDefinedAbove(region, region, callback);
 }
 
+inline void replaceAllUsesInRegionWith(Value from, Value to, Region &region) {
+  for (OpOperand &use : llvm::make_early_inc_range(from.getUses()))
+    if (region.isAncestor(use.getOwner()->getParentRegion()))
+      use.set(to);
+}
+
 inline void getUsedValuesDefinedAbove(Region &region, Region &limit, SetVector<Value> &values) {
   visitUsedValuesDefinedAbove(region, limit, [&](OpOperand *operand) { values.insert(operand->get()); });
+}
+
+inline void getUsedValuesDefinedAbove(Region &region, SetVector<Value> &values) {
+  getUsedValuesDefinedAbove(region, region, values);
 }
 
 inline void getUsedValuesDefinedAbove(MutableArrayRef<Region> regions, SetVector<Value> &values) {

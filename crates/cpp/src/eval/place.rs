@@ -218,8 +218,14 @@ impl Evaluator<'_> {
                 _ if place.is_reference() => Ok(Value::pointer(self.m.memory.canonical(&place)?)),
                 other => Err(mismatch("the address", other)),
             },
-            UnaryOp::PreIncrement => self.step(&place, 1).map(|_| place),
-            UnaryOp::PreDecrement => self.step(&place, -1).map(|_| place),
+            UnaryOp::PreIncrement | UnaryOp::PreDecrement => {
+                // An iterator that a call returns: `--operations.end()`.
+                let place = match place {
+                    Value::Iterator(_) => self.m.allocate(place)?,
+                    place => place,
+                };
+                self.step(&place, if op == UnaryOp::PreIncrement { 1 } else { -1 }).map(|_| place)
+            }
             UnaryOp::PostIncrement => self.step(&place, 1),
             UnaryOp::PostDecrement => self.step(&place, -1),
             _ => {

@@ -7,6 +7,7 @@ pub mod calls;
 pub mod diagnostic;
 pub mod functions;
 pub mod graph;
+pub mod interfaces;
 pub mod iteration;
 pub mod location;
 pub mod matcher;

@@ -58,6 +58,10 @@ struct Walk {
     /// The class of operations that it takes.
     class: Option<cpp::HostClass>,
     is_pre_order: bool,
+    /// Whether later regions, blocks and operations come first.
+    is_reverse: bool,
+    /// Whether blocks come in an order of their dominance, which one block alone has.
+    by_dominance: bool,
 }
 
 fn walk<'a>(
@@ -82,7 +86,18 @@ fn walk<'a>(
     // `walk<WalkOrder::PreOrder>`
     let is_pre_order =
         call.arguments.types.iter().any(|&ty| matches!(call.machine.ty(ty), CppType::Constant(0, _)));
-    let result = run(&mut Walk { callback, kind, class, is_pre_order }, call)?;
+    // `walk<ReverseIterator>`, `walk<WalkOrder::PreOrder, ForwardDominanceIterator<>>`
+    let (mut is_reverse, mut by_dominance) = (false, false);
+    for name in call.arguments.types.iter().filter_map(|&ty| call.machine.class_name(ty)) {
+        match &*name {
+            "ForwardIterator" => {}
+            "ReverseIterator" => is_reverse = true,
+            "ForwardDominanceIterator" => by_dominance = true,
+            "ReverseDominanceIterator" => (is_reverse, by_dominance) = (true, true),
+            other => return Err(EvalError::unsupported(format!("a walk by '{other}'"))),
+        }
+    }
+    let result = run(&mut Walk { callback, kind, class, is_pre_order, is_reverse, by_dominance }, call)?;
     Ok(Kind::WalkResult.thing(result as usize, 0))
 }
 
@@ -108,6 +123,15 @@ impl Walk {
         }
     }
 
+    /// The things in the order of the walk.
+    fn in_order<T>(&self, things: impl Iterator<Item = T>) -> Vec<T> {
+        let mut things: Vec<T> = things.collect();
+        if self.is_reverse {
+            things.reverse();
+        }
+        things
+    }
+
     fn operation<'a>(&self, call: &mut Call<'_, '_, '_, '_, 'a>, op: Operation<'a>) -> Eval<i64> {
         let thing = thing::of_operation(Some(op.op_ref()));
         if self.is_pre_order {
@@ -118,7 +142,7 @@ impl Walk {
                 result => return Ok(result),
             }
         }
-        for region in op.regions() {
+        for region in self.in_order(op.regions()) {
             if stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.region(call, region))? == INTERRUPT {
                 return Ok(INTERRUPT);
             }
@@ -131,7 +155,10 @@ impl Walk {
         if self.is_pre_order && self.visit(call, thing.clone(), Kind::Region)? == INTERRUPT {
             return Ok(INTERRUPT);
         }
-        for block in region.blocks() {
+        if self.by_dominance && region.blocks().nth(1).is_some() {
+            return Err(EvalError::unsupported("a walk over several blocks by their dominance"));
+        }
+        for block in self.in_order(region.blocks()) {
             let thing = call.host.of_block(block);
             if self.is_pre_order && self.visit(call, thing.clone(), Kind::Block)? == INTERRUPT {
                 return Ok(INTERRUPT);
@@ -147,7 +174,7 @@ impl Walk {
     }
 
     fn operations_of<'a>(&self, call: &mut Call<'_, '_, '_, '_, 'a>, block: Block<'a>) -> Eval<i64> {
-        for op in block.operations() {
+        for op in self.in_order(block.operations()) {
             if self.operation(call, op)? == INTERRUPT {
                 return Ok(INTERRUPT);
             }
