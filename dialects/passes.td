@@ -1178,7 +1178,7 @@ def TestSingleFold : Pass<"test-single-fold"> {
   ];
 }
 
-def TestTransformDialectEraseSchedule : Pass<"test-transform-dialect-erase-schedule", "mlir::ModuleOp"> {
+def TestTransformDialectEraseSchedulePass : Pass<"test-transform-dialect-erase-schedule", "mlir::ModuleOp"> {
   let summary = "erase transform dialect schedule from the IR";
   let description = [{
     Erases the transform operations, with those in their regions, once they have been applied.
