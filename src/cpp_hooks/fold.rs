@@ -93,9 +93,8 @@ fn folded_to_all(
 /// The value that a folder returns, which may stand there as the operation of which it is the result: `return Value{*this};`.
 fn returned_value(op: Operation<'_>, result: &Value) -> Option<ValueRef> {
     thing::ssa_value(result).or_else(|| {
-        let mut results = op.ir().operation(thing::operation(result)?).results();
-        let only = results.next().filter(|_| results.next().is_none())?;
-        Some(only.value_ref())
+        let returned = op.ir().operation(thing::operation(result)?);
+        Some(returned.only_result()?.value_ref())
     })
 }
 

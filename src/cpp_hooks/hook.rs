@@ -263,9 +263,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
 
     /// The result of an operation that has one: `Value value = constantOp;`. `None` for other operations.
     pub fn only_result(&self, op: &Value) -> Option<Value> {
-        let mut results = self.operation(op).ok()?.results();
-        let result = results.next()?;
-        results.next().is_none().then(|| thing::of_ssa_value(result.value_ref()))
+        Some(thing::of_ssa_value(self.operation(op).ok()?.only_result()?.value_ref()))
     }
 
     /// An operand of an operation as a value.

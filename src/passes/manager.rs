@@ -59,7 +59,7 @@ impl Pass {
     }
 
     /// Returns whether the pass may run on operations of this name.
-    fn can_run_on(&self, context: &Context, name: OpName) -> bool {
+    pub(crate) fn can_run_on(&self, context: &Context, name: OpName) -> bool {
         self.info.anchor.includes(context, name)
     }
 }

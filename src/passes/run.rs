@@ -173,7 +173,7 @@ impl Runner {
         match step {
             Step::Pass(pass) => {
                 let root = ir.root();
-                if !pass.info.anchor.includes(root.context(), root.name()) {
+                if !pass.can_run_on(root.context(), root.name()) {
                     let name = pass.name();
                     let message = format!("trying to schedule pass '{name}' on an unsupported operation");
                     return Err(root.emit_op_error(message).emit());

@@ -213,6 +213,11 @@ impl<'a> Operation<'a> {
         self.result_group(index).next()
     }
 
+    /// Returns the result of an operation that has one; `None` of other operations.
+    pub fn only_result(self) -> Option<Value<'a>> {
+        self.results().next().filter(|_| self.num_results() == 1)
+    }
+
     /// Returns region `index`.
     ///
     /// # Panics

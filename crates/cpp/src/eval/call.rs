@@ -246,7 +246,7 @@ impl Evaluator<'_> {
                         let values = &self.host_arguments(arguments)?;
                         self.host.call_method(self.m, host, receiver, Arguments { values, types })
                     }
-                    None => match self.method_of_view(method.name).filter(|_| method.in_sources) {
+                    None => match self.method_of_view(method) {
                         Some(id) => self.call_function(id, Some(receiver.clone()), arguments, types),
                         None => self.call_cast(receiver, method.name, arguments, types),
                     },
@@ -285,10 +285,13 @@ impl Evaluator<'_> {
 
     /// Returns the method that a class template has as which types are seen: `base()` of `AliasOr<GaugeType>`, of which a
     /// gauge is one, too.
-    fn method_of_view(&self, name: Name) -> Option<FunctionId> {
+    fn method_of_view(&self, method: &Method) -> Option<FunctionId> {
+        if !method.in_sources {
+            return None;
+        }
         let sources = self.m.sources();
         let classof = sources.names.find("classof")?;
-        let mut methods = sources.index.named(name).iter().filter_map(|entity| {
+        let mut methods = sources.index.named(method.name).iter().filter_map(|entity| {
             let Entity::Function(id) = *entity else { return None };
             let ScopeKind::Class(class) = sources.index.scope(sources.index.function(id).scope).kind else {
                 return None;

@@ -229,10 +229,7 @@ impl Linker<'_> {
         let mut types = Vec::with_capacity(arguments.len());
         for argument in arguments {
             let ty = self.template_argument(argument);
-            match *self.machine.types.get(ty) {
-                Type::Pack(of) if let Type::Tuple(pack) = self.machine.types.get(of) => types.extend(pack),
-                _ => types.push(ty),
-            }
+            self.machine.types.push_expanded(ty, &mut types);
         }
         types
     }
@@ -271,12 +268,7 @@ impl Linker<'_> {
         for of in &own {
             let local = self.local(of.name?)?;
             match local.kind {
-                LocalKind::Alias(ty) => match *self.machine.types.get(ty) {
-                    Type::Pack(of) if let Type::Tuple(pack) = self.machine.types.get(of) => {
-                        arguments.extend(pack);
-                    }
-                    _ => arguments.push(ty),
-                },
+                LocalKind::Alias(ty) => self.machine.types.push_expanded(ty, &mut arguments),
                 LocalKind::TypeParameter => arguments.push(self.intern(Type::Parameter(local.slot))),
                 LocalKind::Pack => {
                     let parameter = self.intern(Type::Parameter(local.slot));

@@ -143,6 +143,14 @@ impl Types {
         parameters
     }
 
+    /// Appends a type to the arguments of a template, or, of a pack that is known, the types in it.
+    pub fn push_expanded(&self, ty: Ty, arguments: &mut Vec<Ty>) {
+        match *self.get(ty) {
+            Type::Pack(of) if let Type::Tuple(pack) = self.get(of) => arguments.extend(pack),
+            _ => arguments.push(ty),
+        }
+    }
+
     pub fn is_dependent(&self, ty: Ty) -> bool {
         self.dependent[ty.0 as usize]
     }

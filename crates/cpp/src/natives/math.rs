@@ -76,13 +76,8 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("atan2f", |e, args, _| single_of_two(e, args, libm::atan2)),
     function_row("powf", |e, args, _| single_of_two(e, args, power)),
     function_row("log10", |e, args, _| real(e, args, f64::log10)),
-    function_row("fmod", |e, args, _| Ok(Value::Float(false, float(e, args, 0)? % float(e, args, 1)?))),
-    function_row("remainder", |e, args, _| {
-        let (a, b) = (float(e, args, 0)?, float(e, args, 1)?.abs());
-        let (rest, is_odd) = (a % b, (a % (2.0 * b)).abs() >= b);
-        let is_beyond = 2.0 * rest.abs() > b || (2.0 * rest.abs() == b && is_odd);
-        Ok(Value::Float(false, if is_beyond { rest - b.copysign(rest) } else { rest }))
-    }),
+    function_row("fmod", |e, args, _| real_of_two(e, args, libm::fmod)),
+    function_row("remainder", |e, args, _| real_of_two(e, args, libm::remainder)),
     function_row("isnan", |e, args, _| Ok(Value::Bool(float(e, args, 0)?.is_nan()))),
     function_row("isinf", |e, args, _| Ok(Value::Bool(float(e, args, 0)?.is_infinite()))),
     function_row("isfinite", |e, args, _| Ok(Value::Bool(float(e, args, 0)?.is_finite()))),

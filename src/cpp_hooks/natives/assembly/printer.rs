@@ -7,6 +7,7 @@ use crate::classes::Class;
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use ir::StringId;
+use print::OpAsmPrinter;
 
 const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::Printer, name, run)
@@ -144,10 +145,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("printRegion", |call| {
         let region = call.host.region(&call.value(0)?)?;
         let (entry, terminators, empty) = (call.flag(1, true)?, call.flag(2, true)?, call.flag(3, false)?);
-        let indent = call.host.indent;
-        let printer = call.host.op_printer()?;
-        printer.with_indent(indent, |printer| printer.print_region(region, entry, terminators, empty));
-        Ok(Value::Void)
+        print_lines(call, |printer| printer.print_region(region, entry, terminators, empty))
     }),
     row("printRegionArgument", |call| {
         let argument = call.host.ssa_value(&call.value(0)?)?;
@@ -213,20 +211,13 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     row("printGenericOp", |call| {
         let (op, with_name) = (call.host.operation(&call.value(0)?)?, call.flag(1, true)?);
-        call.host.op_printer()?.print_generic_op_of_custom(op, with_name);
-        Ok(Value::Void)
+        print_lines(call, |printer| printer.print_generic_op_of_custom(op, with_name))
     }),
     row("printCustomOrGenericOp", |call| {
-        let (op, indent) = (call.host.operation(&call.value(0)?)?, call.host.indent);
-        call.host.op_printer()?.with_indent(indent, |printer| printer.print_op(op));
-        Ok(Value::Void)
+        let op = call.host.operation(&call.value(0)?)?;
+        print_lines(call, |printer| printer.print_op(op))
     }),
-    row("printNewline", |call| {
-        let indent = call.host.indent;
-        let printer = call.host.op_printer()?;
-        printer.with_indent(indent, |printer| printer.print_newline());
-        Ok(Value::Void)
-    }),
+    row("printNewline", |call| print_lines(call, |printer| printer.print_newline())),
     row("increaseIndent", |call| {
         call.host.indent += 2;
         Ok(Value::Void)
@@ -272,6 +263,16 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::Void)
     }),
 ];
+
+/// Prints lines, indented by what the printer was told to.
+fn print_lines<'a>(
+    call: &mut Call<'_, '_, '_, '_, 'a>,
+    print: impl FnOnce(&mut OpAsmPrinter<'a>),
+) -> Eval<Value> {
+    let indent = call.host.indent;
+    call.host.op_printer()?.with_indent(indent, print);
+    Ok(Value::Void)
+}
 
 /// Writes text to a printer or to a stream.
 pub fn write_to(call: &mut Call<'_, '_, '_, '_, '_>, target: &Value, text: String) -> Eval<Value> {

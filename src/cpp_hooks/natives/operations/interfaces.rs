@@ -17,8 +17,14 @@ use crate::thing::{self, Kind};
 /// interface names: destinations, or initial values.
 type InterfaceMethod = fn(&mut Call<'_, '_, '_, '_, '_>, Operation<'_>, Range<usize>) -> Eval<Value>;
 
+/// A method, with its name.
+type Row = (&'static str, InterfaceMethod);
+
+/// Returns that range of the operands of an operation.
+type InterfaceOperands = fn(Operation<'_>) -> Option<Range<usize>>;
+
 /// `DestinationStyleOpInterface`; the range is that of the destinations.
-const DESTINATION_STYLE: &[(&str, InterfaceMethod)] = &[
+const DESTINATION_STYLE: &[Row] = &[
     ("getDpsInits", |_, op, inits| Ok(values(op.operands().skip(inits.start).take(inits.len())))),
     ("getDpsInitsMutable", |call, op, inits| Ok(op_operands(call, op, inits))),
     ("getDpsInitOperand", |call, op, inits| {
@@ -49,7 +55,7 @@ const DESTINATION_STYLE: &[(&str, InterfaceMethod)] = &[
 ];
 
 /// `LoopLikeOpInterface`; the range is that of the initial values, which become the last arguments of the region.
-const LOOP_LIKE: &[(&str, InterfaceMethod)] = &[
+const LOOP_LIKE: &[Row] = &[
     ("getRegionIterArgs", |_, op, inits| Ok(values(arguments(op).skip(num_indices(op, &inits))))),
     ("getInits", |_, op, inits| Ok(values(op.operands().skip(inits.start).take(inits.len())))),
     ("getInitsMutable", |call, op, inits| Ok(op_operands(call, op, inits))),
@@ -64,28 +70,36 @@ const LOOP_LIKE: &[(&str, InterfaceMethod)] = &[
     ("getNumRegionIterArgs", |_, _, inits| Ok(count(inits.len()))),
 ];
 
+/// The interfaces: the trait of operations that implement one, the operands that it is about, and its methods.
+const INTERFACES: &[(Trait, InterfaceOperands, &[Row])] = &[
+    (Trait::DestinationStyleOpInterface, dps_inits, DESTINATION_STYLE),
+    (Trait::LoopLikeOpInterface, |op| Some((region_branch(op)?.entry_operands)(op)), LOOP_LIKE),
+];
+
 /// Returns whether an interface has a method of this name.
 pub fn is_method(name: &str) -> bool {
-    DESTINATION_STYLE.iter().chain(LOOP_LIKE).any(|row| row.0 == name)
+    INTERFACES.iter().any(|(.., rows)| rows.iter().any(|row| row.0 == name))
+}
+
+/// Returns the method of this name of an interface that operations with `info` implement.
+fn find(info: &OpInfo, name: &str) -> Option<(InterfaceOperands, InterfaceMethod)> {
+    INTERFACES.iter().filter(|(of, ..)| info.traits.has(*of)).find_map(|(_, operands, rows)| {
+        let row = rows.iter().find(|row| row.0 == name)?;
+        Some((*operands, row.1))
+    })
 }
 
 /// Returns whether operations with `info` have a method of this name.
 pub fn has_method(info: &OpInfo, name: &str) -> bool {
-    let has = |rows: &[(&str, InterfaceMethod)]| rows.iter().any(|row| row.0 == name);
-    info.traits.has(Trait::DestinationStyleOpInterface) && has(DESTINATION_STYLE)
-        || info.traits.has(Trait::LoopLikeOpInterface) && has(LOOP_LIKE)
+    find(info, name).is_some()
 }
 
 /// Calls the method of an interface that an operation implements in Rust; `None` if it has none of this name.
 pub fn call(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Option<Eval<Value>> {
     let this = call.this().ok()?;
     let op = call.host.operation(&this).ok()?;
-    let row = |rows: &[(&str, InterfaceMethod)]| rows.iter().find(|row| row.0 == name).map(|row| row.1);
-    if let Some(method) = row(DESTINATION_STYLE) {
-        return Some(method(call, op, dps_inits(op)?));
-    }
-    let method = row(LOOP_LIKE).filter(|_| op.has_trait(Trait::LoopLikeOpInterface))?;
-    Some(method(call, op, (region_branch(op)?.entry_operands)(op)))
+    let (operands, method) = find(op.info(), name)?;
+    Some(method(call, op, operands(op)?))
 }
 
 fn values<'a>(values: impl Iterator<Item = ir::Value<'a>>) -> Value {
