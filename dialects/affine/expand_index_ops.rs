@@ -142,7 +142,7 @@ pub fn expand_linearize(builder: &mut Builder<'_>, op: OpId) -> Option<ValueId> 
         terms.push((term, num_loops));
     }
     terms.push(last);
-    terms.sort_by_key(|&(_, num_loops)| std::cmp::Reverse(num_loops));
+    sort::by_key(&mut terms, |&(_, num_loops)| std::cmp::Reverse(num_loops));
     terms.into_iter().map(|term| term.0).reduce(|result, term| sum(builder, location, result, term))
 }
 

@@ -153,7 +153,7 @@ pub fn parse_kernel_table(parser: &mut AttrOrTypeParser<'_, '_>) -> Result<(), F
         })?;
     }
     parser.parser().parse_token(TokenKind::Greater, "expected '>'")?;
-    kernels.sort_by_key(|&kernel| kernel_name(context, kernel));
+    sort::by_key(&mut kernels, |&kernel| kernel_name(context, kernel));
     parser.parameters[0] = (!kernels.is_empty()).then(|| context.array_attribute(&kernels));
     Ok(())
 }

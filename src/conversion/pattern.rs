@@ -204,7 +204,7 @@ impl<P> PatternSource for Given<'_, P> {
             PatternRoot::Op(_) => false,
         };
         own.extend((0..self.names.len()).filter(is_for));
-        own.sort_by_key(|&index| std::cmp::Reverse(self.patterns.rows[index].benefit));
+        sort::by_key(&mut own, |&index| std::cmp::Reverse(self.patterns.rows[index].benefit));
         let own: Rc<[usize]> = own.into();
         self.by_name.insert(name, own.clone());
         own

@@ -104,7 +104,7 @@ fn add_predicates(definitions: &Definitions, op: &Operation, functions: &mut Vec
         for attribute in &op.attributes {
             getters.push((definitions[attribute.name].to_string(), "Attr".to_string()));
         }
-        getters.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+        sort::by_key(&mut getters, |(name, _)| std::cmp::Reverse(name.len()));
         for (name, suffix) in getters.iter().filter(|(name, _)| !name.is_empty()) {
             let getter = format!("this->get{}{suffix}()", crate::accessors::camel_case(name));
             body = body.replace(&format!("${name}"), &getter);

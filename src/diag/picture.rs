@@ -133,7 +133,7 @@ impl Picture {
             }
         }
         let mut groups: Vec<(Range<usize>, Vec<MarkedLine<'_>>)> = Vec::new();
-        lines.sort_by(|(a, a_line, _), (b, b_line, _)| {
+        sort::by(&mut lines, |(a, a_line, _), (b, b_line, _)| {
             (a.source.name(), a_line.start).cmp(&(b.source.name(), b_line.start))
         });
         for (mark, line, is_first) in lines {
@@ -150,7 +150,7 @@ impl Picture {
             }
         }
         // Stable: others stay in the order of files and lines.
-        groups.sort_by_key(|(_, marks)| !marks.iter().any(|(.., is_first)| *is_first));
+        sort::by_key(&mut groups, |(_, marks)| !marks.iter().any(|(.., is_first)| *is_first));
         groups.into_iter().map(|(bytes, marks)| Excerpt::new(bytes, marks)).collect()
     }
 }

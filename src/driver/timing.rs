@@ -92,7 +92,7 @@ fn list<'t>(root: &'t Timer, rows: &mut Vec<Row<'t>>) {
         }
         pending.extend(timer.children.iter().rev());
     }
-    rows.sort_by_key(|row| std::cmp::Reverse(row.wall));
+    sort::by_key(rows, |row| std::cmp::Reverse(row.wall));
 }
 
 /// The columns that are shown of each row.

@@ -170,7 +170,7 @@ fn listed(context: &Context, library: &DefinitionSet, op: &model::Operation) -> 
         .iter()
         .filter(|effect| library.text(effect.base).ends_with("MemoryEffects::Effect"))
         .collect();
-    effects.sort_by_key(|effect| effect.stage);
+    sort::by_key(&mut effects, |effect| effect.stage);
     let declared = effects.into_iter().filter_map(|effect| {
         Some(DeclaredEffect {
             kind: kind(library.text(effect.effect))?,

@@ -117,7 +117,7 @@ impl Workspace {
                 symbols.iter().filter_map(|symbol| Some((rank(&symbol.name, &query)?, path, symbol))),
             );
         }
-        found.sort_by(|a, b| (a.0, &a.2.name, a.1, a.2.line).cmp(&(b.0, &b.2.name, b.1, b.2.line)));
+        sort::by(&mut found, |a, b| (a.0, &a.2.name, a.1, a.2.line).cmp(&(b.0, &b.2.name, b.1, b.2.line)));
         found.truncate(MOST_FOUND);
         found.into_iter().filter_map(|(_, path, symbol)| converted(path, symbol)).collect()
     }

@@ -91,7 +91,7 @@ pub(super) fn list(hidden: bool) -> String {
         let unsupported = table::UNSUPPORTED.iter().map(|entry| (format!("--{}", entry.0), "Not supported"));
         lines.extend(unsupported);
     }
-    lines.sort();
+    sort::by(&mut lines, Ord::cmp);
     lines.iter().map(|(name, help)| format!("  {name:46} {help}\n")).collect()
 }
 

@@ -157,7 +157,7 @@ const WIDTH: usize = 58;
 pub fn option_lines(pass: &PassInfo) -> String {
     let mut text = String::new();
     let mut options: Vec<&PassOption> = pass.options.iter().collect();
-    options.sort_by_key(|option| option.name);
+    sort::by_key(&mut options, |option| option.name);
     for option in options {
         let value = match (option.takes, options::value_name(option.takes)) {
             (Takes::Bool(_), _) => String::new(),

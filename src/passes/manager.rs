@@ -305,7 +305,7 @@ fn merge(context: &Context, managers: &mut Vec<OpPassManager>, before: &mut Vec<
             None => before.push(manager),
         }
     }
-    before.sort_by(|a, b| (a.is_generic(), &a.anchor).cmp(&(b.is_generic(), &b.anchor)));
+    sort::by(before, |a, b| (a.is_generic(), &a.anchor).cmp(&(b.is_generic(), &b.anchor)));
     true
 }
 

@@ -323,7 +323,7 @@ impl PassOptions {
             return;
         }
         let mut order: Vec<usize> = (0..self.declared.len()).collect();
-        order.sort_by_key(|&index| self.declared[index].name);
+        sort::by_key(&mut order, |&index| self.declared[index].name);
         let texts: Vec<String> =
             order.into_iter().map(|index| printed(self.declared[index].name, &self.values[index])).collect();
         out.push('{');

@@ -205,7 +205,7 @@ impl PatternSet {
     /// Appends the canonicalization patterns of all dialects and operations.
     pub fn add_canonicalization(&mut self, context: &Context) {
         let mut dialects = context.registry().dialects();
-        dialects.sort_by_key(|dialect| context.string(dialect.name));
+        sort::by_key(&mut dialects, |dialect| context.string(dialect.name));
         for dialect in dialects {
             let rewriting = dialect.interface::<DialectRewriting>();
             rewriting.iter().flat_map(|of| &of.patterns).for_each(|rows| self.add(rows));
@@ -290,7 +290,7 @@ impl PatternSet {
         all.extend(any);
         all.extend(self.with_state(context, info, true));
         all.retain(|row| self.uses(row));
-        all.sort_by_key(|row| std::cmp::Reverse(row.benefit()));
+        sort::by_key(&mut all, |row| std::cmp::Reverse(row.benefit()));
         all.into()
     }
 }

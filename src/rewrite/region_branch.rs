@@ -144,7 +144,7 @@ fn make_inputs_dead(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 fn remove_duplicate_uses(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let inputs = inputs_of(&edges_of(rewriter.op(op))?);
     let mut order = inputs.order.clone();
-    order.sort_by_key(|&value| rewriter.value(value).index());
+    sort::by_key(&mut order, |&value| rewriter.value(value).index());
     let mut changed = None;
     // The first input of each owner that takes certain values.
     let mut firsts: FxHashMap<(ValueOwner, Vec<(OpId, ValueId)>), ValueId> = FxHashMap::default();
@@ -230,7 +230,7 @@ fn erase_operands_of(rewriter: &mut Rewriter<'_>, inputs: &Inputs, dead: &[Value
         .map(|&operand| (body.operand_owner(operand), body.operand_index(operand)))
         .collect();
     // From the last one of each operation, so that the places of the others stay.
-    places.sort_by_key(|&(op, index)| (op.index(), std::cmp::Reverse(index)));
+    sort::by_key(&mut places, |&(op, index)| (op.index(), std::cmp::Reverse(index)));
     places.dedup();
     for (op, index) in places {
         rewriter.modify_in_place(op, |body| body.erase_operands(op, index, 1));

@@ -60,7 +60,7 @@ impl Found {
             let entries = std::fs::read_dir(&folder).map_err(failed)?;
             let entries: Result<Vec<_>, _> = entries.collect();
             let mut entries = entries.map_err(failed)?;
-            entries.sort_by_key(std::fs::DirEntry::file_name);
+            sort::by_key(&mut entries, std::fs::DirEntry::file_name);
             let mut below = Vec::new();
             for entry in entries {
                 let path = entry.path();

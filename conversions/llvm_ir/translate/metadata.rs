@@ -231,7 +231,7 @@ impl<'a> Translation<'a> {
                 })
             })
             .collect();
-        pairs.sort();
+        sort::by(&mut pairs, Ord::cmp);
         pairs.dedup();
         let mut nodes: Vec<NodeId> = pairs
             .into_iter()

@@ -21,7 +21,7 @@ pub fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>, count:
             is_near.then_some((distance, start, candidate))
         })
         .collect();
-    near.sort_unstable();
+    sort::by(&mut near, Ord::cmp);
     near.dedup();
     let nearest = near.first().map(|first| first.0);
     let near = near.into_iter().take_while(|entry| Some(entry.0) == nearest);

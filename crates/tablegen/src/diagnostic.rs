@@ -118,7 +118,7 @@ impl Diagnostics {
 
     /// Sorts the diagnostics by their place in the text.
     pub fn sort(&mut self) {
-        self.all.sort_by_key(|diagnostic| diagnostic.span.start);
+        sort::by_key(&mut self.all, |diagnostic| diagnostic.span.start);
     }
 
     pub fn into_vec(mut self) -> Vec<Diagnostic> {

@@ -52,7 +52,7 @@ impl RecordKeeper {
     pub(crate) fn finish(&mut self) {
         let by_name = |records: &FxHashMap<Symbol, RecordId>| {
             let mut sorted: Vec<_> = records.iter().map(|(&name, &id)| (name, id)).collect();
-            sorted.sort_unstable_by(|a, b| self.strings.get(a.0).cmp(self.strings.get(b.0)));
+            sort::by(&mut sorted, |a, b| self.strings.get(a.0).cmp(self.strings.get(b.0)));
             sorted.into_iter().map(|(_, id)| id).collect::<Vec<_>>()
         };
         (self.sorted_classes, self.sorted_defs) = (by_name(&self.classes), by_name(&self.defs));
@@ -104,14 +104,14 @@ impl RecordKeeper {
             return Vec::new();
         };
         let mut found: Vec<_> = self.defs().filter(|def| def.data().is_subclass_of(class.id)).collect();
-        found.sort_by(|a, b| compare_numeric(a.name(), b.name()));
+        sort::by(&mut found, |a, b| compare_numeric(a.name(), b.name()));
         found
     }
 
     /// Returns the defs of a class that stand in the text in this order; anonymous ones by first use.
     pub fn derived_definitions_in_source_order(&self, class: &str) -> Vec<Record<'_>> {
         let mut found = self.derived_definitions(class);
-        found.sort_by_key(|def| def.id);
+        sort::by_key(&mut found, |def| def.id);
         found
     }
 }
@@ -152,7 +152,7 @@ mod tests {
     #[test]
     fn numbers_in_names_count_as_numbers() {
         let mut names = ["r10", "r2", "r02", "q", "r2a", "r2B", "r"];
-        names.sort_by(|a, b| compare_numeric(a, b));
+        sort::by(&mut names, |a, b| compare_numeric(a, b));
         assert_eq!(names, ["q", "r", "r2", "r2B", "r2a", "r02", "r10"]);
     }
 }

@@ -83,7 +83,7 @@ pub fn lower<'p>(program: &'p Program<'_>) -> Result<Vec<Function<'p>>, Vec<Erro
     if lowering.errors.is_empty() {
         return Ok(functions);
     }
-    lowering.errors.sort_by_key(|error| error.offset);
+    sort::by_key(&mut lowering.errors, |error| error.offset);
     Err(lowering.errors)
 }
 

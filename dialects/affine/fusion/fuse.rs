@@ -148,7 +148,7 @@ fn forward_slice(rewriter: &Rewriter<'_>, values: &[ValueId]) -> Vec<OpId> {
             }
         }
     }
-    found.sort_by(|&a, &b| match rewriter.op(a).is_before_in_block(rewriter.op(b)) {
+    sort::by(&mut found, |&a, &b| match rewriter.op(a).is_before_in_block(rewriter.op(b)) {
         true => Ordering::Less,
         false => Ordering::Greater,
     });

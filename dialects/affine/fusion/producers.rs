@@ -73,7 +73,7 @@ impl Fusion<'_, '_> {
         };
         let mut producers: Vec<NodeId> =
             self.graph.in_edges(target).iter().map(|edge| edge.node).filter(is_producer).collect();
-        producers.sort_unstable();
+        sort::by(&mut producers, Ord::cmp);
         producers.dedup();
         producers
     }

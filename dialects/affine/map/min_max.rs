@@ -145,7 +145,7 @@ fn sort_expressions(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     if keyed.is_sorted_by(|a, b| a.0 <= b.0) {
         return None;
     }
-    keyed.sort_by(|a, b| a.0.cmp(&b.0));
+    sort::by(&mut keyed, |a, b| a.0.cmp(&b.0));
     let results: Vec<AffineExpr> = keyed.into_iter().map(|(_, result)| result).collect();
     replace(rewriter, op, with_results(context, map, &results), &operands)
 }

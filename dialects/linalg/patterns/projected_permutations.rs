@@ -21,7 +21,7 @@ fn transpose_and_broadcast(context: &Context, map: AffineMap) -> (Option<Vec<i64
     let dims: Vec<u32> =
         map.results(context).iter().filter_map(|result| result.dim_position(context)).collect();
     let mut order: Vec<i64> = (0..dims.len() as i64).collect();
-    order.sort_by_key(|&place| dims[place as usize]);
+    sort::by_key(&mut order, |&place| dims[place as usize]);
     let missing = (0..map.num_dims(context)).filter(|dim| !dims.contains(dim)).map(i64::from).collect();
     ((!order.is_sorted()).then_some(order), missing)
 }

@@ -52,7 +52,7 @@ pub fn move_value_definitions(rewriter: &mut Rewriter<'_>, needed: &[ValueId], p
             });
         }
     }
-    slice.sort_by(|&a, &b| match (a == b, rewriter.op(a).is_before_in_block(rewriter.op(b))) {
+    sort::by(&mut slice, |&a, &b| match (a == b, rewriter.op(a).is_before_in_block(rewriter.op(b))) {
         (true, _) => Ordering::Equal,
         (_, true) => Ordering::Less,
         _ => Ordering::Greater,

@@ -58,7 +58,7 @@ fn repeated(op: ir::Operation<'_>) -> Vec<Repeated> {
             false => seen.push(successor),
         }
     }
-    repeated.sort_by_key(|of| seen.iter().position(|&block| block == of.successor));
+    sort::by_key(&mut repeated, |of| seen.iter().position(|&block| block == of.successor));
     repeated
 }
 

@@ -94,7 +94,7 @@ pub fn remove_implied(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     if constraints.len() <= 1 {
         return None;
     }
-    constraints.sort_by_key(|constraint| std::cmp::Reverse(constraint.1));
+    sort::by_key(&mut constraints, |constraint| std::cmp::Reverse(constraint.1));
     let mut erased = Vec::new();
     let mut index = 0;
     while index < constraints.len() {

@@ -106,7 +106,7 @@ fn outline(pass: &mut PassRun<'_>, function: OpRef, names: &mut SymbolNames) {
         let location = value.location();
         let cluster = cluster_of(pass.ir.value(op.body, *shape), &outlinable);
         let mut cluster: Vec<OpRef> = cluster.into_iter().collect();
-        cluster.sort_by_key(|op| order.get(op));
+        sort::by_key(&mut cluster, |op| order.get(op));
         let name = format!("shape_cal_{}", outlined.len() - 1);
         create_function(pass, function, &cluster, (op.body, *shape), &name, location, names);
     }

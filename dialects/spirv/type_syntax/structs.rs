@@ -20,8 +20,8 @@ struct Body {
 
 impl Body {
     fn make_attribute(&mut self, context: &Context) -> Attribute {
-        self.members.sort_by_key(|of| (of.0, of.1));
-        self.decorations.sort_by_key(|of| of.0);
+        sort::by_key(&mut self.members, |of| (of.0, of.1));
+        sort::by_key(&mut self.decorations, |of| of.0);
         let number = |value: i64| context.integer_attribute(Type::I64, value);
         let members: Vec<Attribute> = self
             .members

@@ -42,7 +42,7 @@ pub fn apply(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Results) 
         return Err(failure(view, message, target_view, note));
     }
     let mut bodies: Vec<BodyId> = targets.iter().map(|target| target.body).collect();
-    bodies.sort_unstable();
+    sort::by(&mut bodies, Ord::cmp);
     bodies.dedup();
     for body in bodies {
         let of_body = bounded.iter().filter(|of| of.0.body == body);

@@ -142,7 +142,7 @@ impl Mapped {
                 by_id.push((other.id, 1));
             }
         }
-        by_id.sort_by_key(|of| of.0);
+        sort::by_key(&mut by_id, |of| of.0);
         let sizes: Vec<i64> = by_id.into_iter().map(|of| of.1).collect();
 
         rewriter.set_insertion_point(forall.op);

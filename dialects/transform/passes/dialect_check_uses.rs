@@ -89,7 +89,7 @@ impl<'a> Frees<'a> {
             WalkResult::Advance
         });
         for deleters in frees.by_value.values_mut() {
-            deleters.sort_by_key(|of| (of.block.0.index(), of.block.1.index(), of.position));
+            sort::by_key(deleters, |of| (of.block.0.index(), of.block.1.index(), of.position));
             deleters.dedup_by_key(|of| of.op.op_ref());
         }
         frees

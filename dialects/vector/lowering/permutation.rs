@@ -138,7 +138,7 @@ fn transpose_written(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     }
     let places = minor_places(context, of.map)?;
     let mut order: Vec<usize> = (0..places.len()).collect();
-    order.sort_by_key(|&index| of.map.results(context)[index].dim_position(context));
+    sort::by_key(&mut order, |&index| of.map.results(context)[index].dim_position(context));
     let in_bounds = moved(&of.in_bounds, &places)?;
     let vector = vector_type(context, of.vector)?;
     let shape: Vec<i64> = order.iter().map(|&index| vector.shape[index]).collect();

@@ -32,7 +32,7 @@ fn clone(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     });
     let mut values = Vec::new();
     if mapping.is_some() || of.body != to {
-        used.sort_unstable_by_key(|value| (value.body.index(), value.value.index()));
+        sort::by_key(&mut used, |value| (value.body.index(), value.value.index()));
         used.dedup();
         used.retain(|value| value.body == of.body);
         let mapped = mapped_values(call, mapping.as_ref(), &used)?;
@@ -90,7 +90,7 @@ pub(super) fn clone_region(
     defined.add(from);
     walk_region(from, |op| used.extend(op.operands().map(|operand| operand.value_ref())));
     used.extend_from_slice(&defined.values);
-    used.sort_unstable_by_key(|value| (value.body.index(), value.value.index()));
+    sort::by_key(&mut used, |value| (value.body.index(), value.value.index()));
     used.dedup();
     used.retain(|value| value.body == from.body_id());
     let mapped = mapped_values(call, mapping.as_ref(), &used)?;

@@ -52,7 +52,7 @@ fn width_of(context: &Context, entry: &LayoutEntry) -> u32 {
 
 /// Sorts the entries of integer types by width, the order of lookup.
 pub(super) fn sort_integer_entries(context: &Context, entries: &mut [LayoutEntry]) {
-    entries.sort_by_key(|entry| width_of(context, entry));
+    sort::by_key(entries, |entry| width_of(context, entry));
 }
 
 struct Builtin<'a> {

@@ -173,7 +173,7 @@ pub(super) fn ordered(context: &Context, form: &LinearForm, locals: &[AffineExpr
             next_dim -= 1;
         }
     }
-    terms.sort_by_key(|term| term.0);
+    sort::by_key(&mut terms, |term| term.0);
     let all = terms.into_iter().map(|term| term.1).chain(rest);
     let sum = all.fold(AffineExpr::constant(context, 0), |sum, term| sum.add(context, term));
     if form.constant == 0 { sum } else { sum.add_constant(context, form.constant) }

@@ -80,7 +80,7 @@ pub fn draw(nodes: &[Node], edges: &[Edge]) -> String {
 fn rows(count: usize, edges: &[Edge]) -> Vec<usize> {
     let mut rows = vec![0; count];
     let mut forward: Vec<&Edge> = edges.iter().filter(|edge| edge.from < edge.to).collect();
-    forward.sort_by_key(|edge| edge.from);
+    sort::by_key(&mut forward, |edge| edge.from);
     for edge in forward {
         rows[edge.to] = rows[edge.to].max(rows[edge.from] + 1);
     }
@@ -113,7 +113,7 @@ fn place(nodes: &[Node], rows: &[usize], edges: &[Edge]) -> Vec<Box> {
             let sum: usize = before[*node].iter().map(|&of| boxes[of].x + boxes[of].width / 2).sum();
             sum.checked_div(before[*node].len()).unwrap_or(0)
         };
-        row.sort_by_key(|node| (middle(node), *node));
+        sort::by_key(row, |node| (middle(node), *node));
         let mut x = GAP + (widest - total(row, &boxes)) / 2;
         let height = row.iter().map(|&node| boxes[node].height).max().unwrap_or(0);
         for &node in row.iter() {

@@ -59,7 +59,7 @@ pub fn completion(document: &Document, evaluated: &Evaluated, position: Position
             }
         }
     }
-    found.sort_by_key(|&(rank, name, _)| (rank, name));
+    sort::by_key(&mut found, |&(rank, name, _)| (rank, name));
     listed(found, |(_, name, record)| {
         let classes = record.map(|record| {
             record.direct_superclasses().map(|(class, _)| class.name()).collect::<Vec<_>>().join(", ")

@@ -28,6 +28,6 @@ pub fn document_symbols(document: &Document, evaluated: &Evaluated) -> Vec<Docum
             }
         })
         .collect();
-    symbols.sort_by_key(|symbol| (symbol.range.start.line, symbol.range.start.character));
+    sort::by_key(&mut symbols, |symbol| (symbol.range.start.line, symbol.range.start.character));
     symbols
 }

@@ -12,7 +12,7 @@ const NUM_NEAREST: usize = 3;
 
 /// Suggests the names among `candidates` that are like `name`.
 fn suggest<'t>(name: &str, mut candidates: Vec<Cow<'t, str>>, explanation: &mut Explanation) {
-    candidates.sort_unstable();
+    sort::by(&mut candidates, Ord::cmp);
     candidates.dedup();
     // The sigil is no part of the name.
     let bare = candidates.iter().filter(|other| *other != name).filter_map(|other| other.get(1..));

@@ -440,7 +440,7 @@ impl Evaluator<'_> {
         if matches!(keys[0].1, Value::Record(_)) {
             return merge_sort(self, order, &mut |e, &left, &right| e.less(keys[left].1, keys[right].1));
         }
-        order.sort_by(|&left, &right| keys[left].0.cmp(keys[right].0));
+        sort::by(&mut order, |&left, &right| keys[left].0.cmp(keys[right].0));
         Ok(order)
     }
 

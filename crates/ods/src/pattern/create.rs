@@ -77,7 +77,7 @@ impl<'k> Compiler<'k, '_> {
             |index: &usize| matches!(signature.arguments[*index].kind, ParameterKind::Operand(..));
         let mut order: Vec<usize> = (0..made.len()).collect();
         if is_separate {
-            order.sort_by_key(|index| !is_operand(index));
+            sort::by_key(&mut order, |index| !is_operand(index));
         }
         for index in order {
             let is_node = made[index].is_some();

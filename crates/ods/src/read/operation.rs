@@ -248,7 +248,7 @@ impl<'k> Reader<'k> {
         let mut attributes: Vec<u16> = (0..op.attributes.len() as u16)
             .filter(|&index| is_stored(&op.attributes[index as usize]))
             .collect();
-        attributes.sort_by_key(|&index| &self.strings[op.attributes[index as usize].name]);
+        sort::by_key(&mut attributes, |&index| &self.strings[op.attributes[index as usize].name]);
         let mut slots: Vec<_> = attributes.into_iter().map(InherentSlot::Attribute).collect();
         slots.extend((0..op.properties.len() as u16).map(InherentSlot::Property));
         if op.flags.attr_sized_operand_segments {

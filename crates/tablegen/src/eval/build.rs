@@ -157,7 +157,7 @@ impl Evaluator<'_> {
             Head::Str(name) => self.keeper.strings.get(name),
             _ => "",
         };
-        classes.sort_by(|a, b| name(a).cmp(name(b)));
+        sort::by(classes, |a, b| name(a).cmp(name(b)));
     }
 
     /// Returns the type that values of both types convert to.
@@ -167,7 +167,7 @@ impl Evaluator<'_> {
             Head::Str(name) => strings.get(name),
             _ => "",
         };
-        types.common(records, a, b, &|classes| classes.sort_by(|a, b| name(a).cmp(name(b))))
+        types.common(records, a, b, &|classes| sort::by(classes, |a, b| name(a).cmp(name(b))))
     }
 
     /// Returns the value that refers to a record. Its type is fixed on first use.

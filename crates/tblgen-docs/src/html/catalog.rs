@@ -206,7 +206,7 @@ impl<'k> Collector<'k> {
         let mut dialects = Vec::new();
         let mut files = FxHashSet::default();
         for mut contents in self.dialects.into_values() {
-            contents.enums.sort_by(|a, b| tablegen::compare_numeric(a.record.name(), b.record.name()));
+            sort::by(&mut contents.enums, |a, b| tablegen::compare_numeric(a.record.name(), b.record.name()));
             let mut file = slug(contents.dialect.name);
             // Not all file systems tell capitals from small letters.
             while !files.insert(file.to_ascii_lowercase()) {

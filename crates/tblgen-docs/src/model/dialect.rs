@@ -142,7 +142,7 @@ impl<'k> DialectContents<'k> {
         let order = keeper.derived_definitions("OpDocGroup").into_iter().enumerate();
         let order: FxHashMap<_, _> = order.map(|(at, record)| (record.id(), (at, record))).collect();
         let mut grouped: Vec<_> = grouped.into_iter().collect();
-        grouped.sort_by_key(|((group, index), _)| (*index, order.get(group).map(|(at, _)| *at)));
+        sort::by_key(&mut grouped, |((group, index), _)| (*index, order.get(group).map(|(at, _)| *at)));
         for ((group, index), operations) in grouped {
             if let Some((_, record)) = order.get(&group) {
                 let (summary, description) = (record.string("summary")?, record.string("description")?);

@@ -27,7 +27,7 @@ impl<'k> Pass<'k> {
     pub fn all(keeper: &'k RecordKeeper) -> Result<Vec<Self>> {
         let read = definitions_of(keeper, "PassBase")?.into_iter().map(Pass::read);
         let mut passes = read.collect::<Result<Vec<_>>>()?;
-        passes.sort_by_key(|pass| pass.argument);
+        sort::by_key(&mut passes, |pass| pass.argument);
         Ok(passes)
     }
 

@@ -19,7 +19,7 @@ impl<'k> Pattern<'k> {
     pub fn all(keeper: &'k RecordKeeper) -> Result<Vec<Self>> {
         let named = definitions_of(keeper, "Pattern")?.into_iter().filter(|record| !record.is_anonymous());
         let mut patterns: Vec<Self> = named.filter_map(Pattern::read).collect();
-        patterns.sort_by(|a, b| (&a.root, a.record.name()).cmp(&(&b.root, b.record.name())));
+        sort::by(&mut patterns, |a, b| (&a.root, a.record.name()).cmp(&(&b.root, b.record.name())));
         Ok(patterns)
     }
 

@@ -59,7 +59,7 @@ fn cancel<'a>(value: Value<'a>, dropped: &mut FxHashSet<OpId>, erased: &mut Vec<
     }
     for block in blocks {
         let mut users = users.remove(&block).unwrap_or_default();
-        users.sort_by_key(|user| user.order());
+        sort::by_key(&mut users, |user| user.order());
         users.dedup();
         cancel_in_block(&users, dropped, erased);
     }

@@ -92,7 +92,7 @@ impl State {
     fn sorted(&self, builder: &Builder<'_>, values: &[ValueId]) -> Vec<ValueId> {
         let current = values.iter().map(|value| *self.replaced.get(value).unwrap_or(value));
         let mut values: Vec<ValueId> = current.collect();
-        values.sort_by(|&a, &b| compare(builder.value(a), builder.value(b)));
+        sort::by(&mut values, |&a, &b| compare(builder.value(a), builder.value(b)));
         values
     }
 

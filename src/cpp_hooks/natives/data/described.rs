@@ -136,7 +136,7 @@ impl Hook<'_, '_, '_, '_> {
             attributes.push(self.encode(machine, part, depth + 1)?);
         }
         if !is_ordered {
-            attributes[1..].sort_unstable_by_key(|attribute| attribute.index());
+            sort::by_key(&mut attributes[1..], |attribute| attribute.index());
         }
         Ok(context.array_attribute(&attributes))
     }

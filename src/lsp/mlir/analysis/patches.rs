@@ -177,7 +177,9 @@ impl Patches {
             );
             shift += i64::from(patch.num_lines) - patch.base_lines.len() as i64;
         }
-        diagnostics.sort_by_key(|diagnostic| (diagnostic.range.start.line, diagnostic.range.start.character));
+        sort::by_key(&mut diagnostics, |diagnostic| {
+            (diagnostic.range.start.line, diagnostic.range.start.character)
+        });
         diagnostics
     }
 

@@ -35,7 +35,7 @@ pub fn definitions(view: &View<'_>, prefix: &Prefix<'_>, sigil: char) -> Complet
     let typed = prefix.text.trim_start_matches(sigil);
     let names = context.dialect_names();
     let mut names: Vec<&str> = names.iter().filter_map(|name| std::str::from_utf8(name).ok()).collect();
-    names.sort_unstable_by_key(|name| (!used.contains(name), *name));
+    sort::by_key(&mut names, |name| (!used.contains(name), *name));
     let mut found: Vec<(String, &str)> = Vec::new();
     for name in names {
         if !used.contains(name) && !typed.starts_with(&format!("{name}.")) {

@@ -20,7 +20,7 @@ pub fn operations(view: &View<'_>, prefix: &Prefix<'_>) -> CompletionList {
             found.push((!is_whole, !used.contains(dialect), name));
         }
     }
-    found.sort_unstable();
+    sort::by(&mut found, Ord::cmp);
     listed(found, |(_, _, name)| operation(view, prefix, name))
 }
 

@@ -192,7 +192,7 @@ impl Evaluator<'_> {
             .map(|(&name, &def)| (keeper.strings.get(name), def))
             .filter(|(name, _)| regex.is_match(name))
             .collect();
-        found.sort_by(|a, b| crate::keeper::compare_numeric(a.0, b.0));
+        sort::by(&mut found, |a, b| crate::keeper::compare_numeric(a.0, b.0));
         let found: Vec<RecordId> = found.into_iter().map(|(_, def)| def).collect();
         self.steps(self.keeper.defs.len() as u64 / 8)?;
         let items: Items = found.into_iter().map(|def| self.def_value(def)).collect();
