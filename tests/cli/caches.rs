@@ -24,6 +24,8 @@ fn lit_files() -> Vec<PathBuf> {
 
 fn run(file: &Path, arguments: &[&str]) -> Output {
     let common = ["--allow-unregistered-dialect", "--split-input-file", "--diagnostics=plain"];
+    // Some files have attributes whose text is as long as the limit lets it be.
+    let common = [&common[..], &["--limit", "attribute-text=1000000"]].concat();
     Command::new(env!("CARGO_BIN_EXE_rsmlir-opt")).args(common).args(arguments).arg(file).output().unwrap()
 }
 
