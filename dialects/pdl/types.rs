@@ -12,11 +12,9 @@ use print::{DefPrinter, type_to_string};
 
 /// Returns the mnemonic of a type of the dialect, and the type of elements if it is a range.
 fn parts(context: &Context, ty: Type) -> Option<(&BStr, Option<Type>)> {
-    let TypeStorage::Dialect { definition, parameters } = ty.storage(context) else { return None };
-    let definition = context.type_definition(*definition);
-    let is_own = context.string(definition.dialect) == "pdl";
+    let (mnemonic, parameters) = context.parts_of_type("pdl", ty)?;
     let element = parameters.first().copied().flatten().and_then(|element| element.type_value(context));
-    is_own.then(|| (context.string(definition.mnemonic), element))
+    Some((mnemonic, element))
 }
 
 /// Returns the type of the elements of a range.

@@ -2,33 +2,31 @@
 //!
 //! Follows mlir/lib/Dialect/SMT/IR/SMTTypes.cpp.
 
+use bstr::BStr;
 use definitions::DialectContext as _;
 use ir::diag::Failed;
 use ir::{Attribute, Context, Entity, Inference, Type, TypeStorage};
 
 type Parameters<'c> = &'c [Option<Attribute>];
 
-fn parts(context: &Context, ty: Type) -> Option<(&[u8], Parameters<'_>)> {
-    let TypeStorage::Dialect { definition, parameters } = ty.storage(context) else { return None };
-    let definition = context.type_definition(*definition);
-    let is_own = context.string(definition.dialect) == "smt";
-    is_own.then(|| (context.string(definition.mnemonic).as_ref(), &parameters[..]))
+fn parts(context: &Context, ty: Type) -> Option<(&BStr, Parameters<'_>)> {
+    context.parts_of_type("smt", ty)
 }
 
 /// Returns whether a type is `!smt.bool`.
 pub fn is_bool(context: &Context, ty: Type) -> bool {
-    parts(context, ty).is_some_and(|(mnemonic, _)| mnemonic == b"bool")
+    parts(context, ty).is_some_and(|(mnemonic, _)| mnemonic == "bool")
 }
 
 /// Returns the number of bits of `!smt.bv`.
 pub fn width(context: &Context, ty: Type) -> Option<i64> {
     let (mnemonic, parameters) = parts(context, ty)?;
-    parameters.first().copied().flatten().filter(|_| mnemonic == b"bv")?.integer(context)?.to_i64()
+    parameters.first().copied().flatten().filter(|_| mnemonic == "bv")?.integer(context)?.to_i64()
 }
 
 /// Returns whether a type is one of the dialect, and no function.
 pub fn is_value(context: &Context, ty: Type) -> bool {
-    parts(context, ty).is_some_and(|(mnemonic, _)| mnemonic != b"func")
+    parts(context, ty).is_some_and(|(mnemonic, _)| mnemonic != "func")
 }
 
 /// Returns `!smt.NAME`.

@@ -14,10 +14,7 @@ use super::StorageClass;
 
 /// Returns the mnemonic and the parameters of a type of the dialect.
 pub fn parts(context: &Context, ty: Type) -> Option<(&[u8], &[Option<Attribute>])> {
-    let TypeStorage::Dialect { definition, parameters } = ty.storage(context) else { return None };
-    let definition = context.type_definition(*definition);
-    let is_own = context.string(definition.dialect) == "spirv";
-    is_own.then(|| (context.string(definition.mnemonic).as_ref(), &parameters[..]))
+    context.parts_of_type("spirv", ty).map(|(mnemonic, parameters)| (mnemonic.as_ref(), parameters))
 }
 
 /// Returns the parameters of a type, if its mnemonic is `mnemonic`.

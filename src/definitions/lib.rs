@@ -57,8 +57,8 @@ use ir::{
 pub use model::Model;
 pub use op_constraints::{InherentConstraint, OpConstraints, Storage};
 pub use property::{
-    Element, attribute_of_literal, default_of_property, enum_attribute, enum_value, property_from_attribute,
-    property_holds, property_value,
+    Element, attribute_of_literal, default_of_property, enum_attribute, enum_attribute_of, enum_value,
+    property_from_attribute, property_holds, property_value,
 };
 pub use provider::{
     AliasHook, AttachedInterface, AttachedInterfaces, CodeAgain, DialectCode, EntityCode,
@@ -216,6 +216,9 @@ pub trait DialectContext {
     /// Returns the definition of a dialect's type.
     fn type_definition(&self, index: u32) -> &DialectDefinition;
 
+    /// Returns the mnemonic and the parameters of a type of `dialect`: `bv` and `[8]` of `!smt.bv<8>`.
+    fn parts_of_type(&self, dialect: &str, ty: Type) -> Option<(&BStr, &[Option<Attribute>])>;
+
     /// Returns the definition of a dialect's attribute.
     fn attribute_definition(&self, index: u32) -> &DialectDefinition;
 
@@ -300,6 +303,13 @@ impl DialectContext for Context {
 
     fn type_definition(&self, index: u32) -> &DialectDefinition {
         self.registry().entity(Entity::Type, index)
+    }
+
+    fn parts_of_type(&self, dialect: &str, ty: Type) -> Option<(&BStr, &[Option<Attribute>])> {
+        let TypeStorage::Dialect { definition, parameters } = ty.storage(self) else { return None };
+        let definition = self.type_definition(*definition);
+        let is_own = *self.string(definition.dialect) == *dialect.as_bytes();
+        is_own.then(|| (self.string(definition.mnemonic), &parameters[..]))
     }
 
     fn attribute_definition(&self, index: u32) -> &DialectDefinition {

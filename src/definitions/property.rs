@@ -8,8 +8,8 @@
 
 use crate::DialectContext as _;
 use ods::model::{
-    CppType, CppTypeId, EnumId, Literal, Parameter, PropertyConstraint, PropertyConstraintId, PropertyKind,
-    Text,
+    AttrConstraintId, AttrKind, CppType, CppTypeId, EnumId, Literal, Parameter, PropertyConstraint,
+    PropertyConstraintId, PropertyKind, Text,
 };
 
 use super::definition_set::{ClassSyntax, DefinitionSet};
@@ -264,6 +264,30 @@ pub fn enum_attribute(
     let definition = library.definition_of_class(context, Entity::Attribute, library.text(form))?;
     let parameters = vec![Some(integer)].into();
     Some(context.intern_attribute(AttributeStorage::Dialect { definition, parameters }))
+}
+
+/// Returns the attribute for a value of an enum in the place of an attribute: an integer, or an attribute of the dialect
+/// that the constraint names; `None` if its attributes hold no enum.
+pub fn enum_attribute_of(
+    context: &Context,
+    library: &DefinitionSet,
+    constraint: AttrConstraintId,
+    value: i64,
+) -> Option<Attribute> {
+    let base = library.definitions.base_attribute(constraint);
+    match base.kind {
+        AttrKind::Enum(of) => enum_attribute(context, library, of, None, value),
+        AttrKind::Def { .. } => {
+            let class = library.text(base.storage_type);
+            let definition = library.definition_of_class(context, Entity::Attribute, class)?;
+            let of_dialect = context.attribute_definition(definition);
+            let of = of_dialect.model(context).enum_of?;
+            let integer = enum_attribute(context, of_dialect.library(context), of, None, value)?;
+            let parameters = vec![Some(integer)].into();
+            Some(context.intern_attribute(AttributeStorage::Dialect { definition, parameters }))
+        }
+        _ => None,
+    }
 }
 
 /// Returns the value of an enum property.

@@ -103,6 +103,16 @@ func.func @counts(%a: tensor<2x3xi32>, %b: tensor<?xi32>) -> (index, i32, f32, f
   return %index, %int, %single, %half, %dynamic, %unknown, %pure : index, i32, f32, f16, index, index, index
 }
 
+// CHECK-LABEL: func.func @pairs
+// CHECK-NEXT: %[[COUNT:.*]] = raft.count %arg0 : tensor<?xi32> to index
+// CHECK-NEXT: %[[ONCE:.*]] = arith.index_cast %[[COUNT]] : index to i64
+// CHECK-NEXT: %[[TWICE:.*]] = arith.addi %[[ONCE]], %[[ONCE]] overflow<nsw, nuw> : i64
+// CHECK-NEXT: return %[[TWICE]]
+func.func @pairs(%a: tensor<?xi32>) -> i64 {
+  %count = raft.count %a : tensor<?xi32> to i64
+  return %count : i64
+}
+
 // CHECK-LABEL: func.func @settle
 // CHECK-NEXT: %[[SETTLED:.*]] = raft.settle %arg0 : i32
 // CHECK-NEXT: return %[[SETTLED]]

@@ -6,7 +6,7 @@
 use bstr::BStr;
 use definitions::DialectContext as _;
 use ir::diag::Failed;
-use ir::{Attribute, Context, OpRef, Operation, Type, TypeStorage};
+use ir::{Attribute, Context, OpRef, Operation, Type};
 use print::type_to_string;
 use registry::{DialectHooks, OpHooks};
 
@@ -62,10 +62,8 @@ fn verify(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Returns the mnemonic of a type of `dialect` (`bv` of `!smt.bv<8>`), and its first parameter.
 fn type_of<'a>(context: &'a Context, dialect: &str, ty: Type) -> Option<(&'a BStr, Option<Attribute>)> {
-    let TypeStorage::Dialect { definition, parameters } = ty.storage(context) else { return None };
-    let definition = context.type_definition(*definition);
-    (*context.string(definition.dialect) == *dialect.as_bytes())
-        .then(|| (context.string(definition.mnemonic), parameters.first().copied().flatten()))
+    let (mnemonic, parameters) = context.parts_of_type(dialect, ty)?;
+    Some((mnemonic, parameters.first().copied().flatten()))
 }
 
 /// Checks that values of the type of a term can be those of a parameter. An error is the reason why not.

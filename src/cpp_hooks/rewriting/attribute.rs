@@ -1,7 +1,7 @@
 //! Attributes that builders of ODS make of plain values: `create(builder, loc, value, /*axis=*/2)`.
 
 use cpp::{Eval, EvalError, Machine, Value};
-use definitions::{DefinitionSet, enum_attribute};
+use definitions::{DefinitionSet, enum_attribute_of};
 use ir::{ApFloat, Attribute, AttributeStorage, Type};
 use ods::model::{AttrConstraintId, AttrKind};
 
@@ -71,8 +71,7 @@ impl Hook<'_, '_, '_, '_> {
                 }
             }
             Value::Enum(_, number) => {
-                let of = library.enum_of_attribute(constraint).ok_or_else(wrong)?;
-                enum_attribute(context, library, of, None, *number).ok_or_else(wrong)?
+                enum_attribute_of(context, library, constraint, *number).ok_or_else(wrong)?
             }
             Value::List(_) | Value::Braces(_) => {
                 let width = DENSE_ARRAYS.iter().find(|row| row.0 == class).map(|row| row.1);

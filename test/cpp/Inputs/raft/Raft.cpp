@@ -117,6 +117,8 @@ struct CountOfStaticShape : OpRewritePattern<CountOp> {
         return failure();
     }
     int64_t count = type.getNumElements();
+    if (op.getType().isInteger(64))
+      return failure();
     if (isa<IndexType>(op.getType())) {
       rewriter.replaceOp(op, rewriter.create<arith::ConstantIndexOp>(op.getLoc(), count));
       return success();
@@ -134,10 +136,26 @@ struct CountOfStaticShape : OpRewritePattern<CountOp> {
   }
 };
 
+// Numbers of 64 bits count each element twice, once the number of elements is known.
+struct CountInPairs : OpRewritePattern<CountOp> {
+  using OpRewritePattern<CountOp>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(CountOp op, PatternRewriter &rewriter) const override {
+    if (!op.getType().isInteger(64))
+      return failure();
+    Value index = CountOp::create(rewriter, op.getLoc(), rewriter.getIndexType(), op.getInput());
+    Value once = arith::IndexCastOp::create(rewriter, op.getLoc(), op.getType(), index);
+    auto flags = arith::IntegerOverflowFlags::nsw | arith::IntegerOverflowFlags::nuw;
+    Value twice = arith::AddIOp::create(rewriter, op.getLoc(), once, once, flags);
+    rewriter.replaceOp(op, twice);
+    return success();
+  }
+};
+
 } // namespace
 
 void CountOp::getCanonicalizationPatterns(RewritePatternSet &results, MLIRContext *context) {
-  results.add<CountOfStaticShape>(context);
+  results.add<CountOfStaticShape, CountInPairs>(context);
 }
 
 void AddOp::getCanonicalizationPatterns(RewritePatternSet &results, MLIRContext *context) {
