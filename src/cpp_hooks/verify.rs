@@ -42,7 +42,10 @@ pub(crate) fn run<'a>(
         match result {
             _ if hook.has_reported => Err(Failed),
             Ok(Value::Result(_, false)) => {
-                let _ = op.emit_op_error("is refused by its verifier").emit();
+                // A warning may have said why.
+                if !hook.tables.diagnostics.iter().any(|diagnostic| diagnostic.is_reported) {
+                    let _ = op.emit_op_error("is refused by its verifier").emit();
+                }
                 Err(Failed)
             }
             _ => Ok(()),

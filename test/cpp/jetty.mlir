@@ -51,6 +51,14 @@ func.func @hail(%word: i32) {
 
 // -----
 
+func.func @unlucky() {
+  // expected-warning @below {{has an unlucky crew}}
+  jetty.load 13
+  return
+}
+
+// -----
+
 func.func @tilt(%a: i8) {
   // expected-error @below {{'jetty.load' op would tilt with everybody on it}}
   jetty.load all %a, %a, %a : i8, i8, i8

@@ -94,11 +94,11 @@ func.func @numbers() {
 // -----
 
 // CHECK-LABEL: func.func @rows
-// CHECK-NEXT: lantern.row [2, 3] {from = 1 : i64, to = 9 : i64}
+// CHECK-NEXT: lantern.row [2, 3] {to = 9 : i64, from = 1 : i64}
 // CHECK-NEXT: lantern.row [4] {to = 5 : i64}
 // CHECK-NEXT: lantern.row []
 func.func @rows() {
-  lantern.row [2, 3] {to = 9 : i64, from = 1 : i64}
+  lantern.row [2, 3] {from = 1 : i64, to = 9 : i64}
   lantern.row [4] {to = 5 : i64}
   lantern.row []
   return

@@ -1,7 +1,7 @@
 //! Interfaces that sources attach to classes: a project makes its types fit the interfaces of others where it
 //! registers its dialect, with `BoxType::attachInterface<PointerModel<BoxType>>(*context)`.
 //!
-//! The interface is the one whose `ExternalModel` the model derives from. Only calls that spell the class and the model
+//! The interface is the one whose `ExternalModel` or `FallbackModel` the model derives from. Only calls that spell the class and the model
 //! are found, wherever they stand: all sources are taken to be registered. The methods of the model are those of the
 //! interface for the class, with the thing as their first argument.
 
@@ -10,6 +10,9 @@ use crate::lex::token::{Kind, Token};
 use crate::name::Name;
 use crate::source::FileId;
 use crate::sources::Sources;
+
+/// The classes of an interface that its models derive from.
+const MODELS: [&str; 2] = ["FallbackModel", "ExternalModel"];
 
 /// The most tokens of the template arguments of a call.
 const MOST_ARGUMENT_TOKENS: usize = 256;
@@ -38,11 +41,8 @@ pub struct ExternalModel {
 impl Sources {
     /// Returns the interfaces that are attached to classes.
     pub fn external_models(&self) -> Vec<ExternalModel> {
-        let (Some(attach), Some(external)) =
-            (self.names.find("attachInterface"), self.names.find("ExternalModel"))
-        else {
-            return Vec::new();
-        };
+        let Some(attach) = self.names.find("attachInterface") else { return Vec::new() };
+        let bases = MODELS.map(|base| self.names.find(base));
         let mut found = Vec::new();
         for (file, _) in self.files() {
             let tokens = &self.file_tokens(file).tokens;
@@ -52,7 +52,7 @@ impl Sources {
                 }
                 let Some(class) = self.path_before(file, at) else { continue };
                 for model in models(&tokens[at + 1..]) {
-                    let attached = self.attached_by(&class, model, external);
+                    let attached = self.attached_by(&class, model, bases);
                     found.extend(attached.take(MOST_MODELS - found.len()));
                 }
                 if found.len() == MOST_MODELS {
@@ -81,12 +81,12 @@ impl Sources {
         (!spelled.is_empty()).then(|| spelled.join("::"))
     }
 
-    /// Returns what `model` attaches to a class: the interfaces whose `ExternalModel` it derives from.
+    /// Returns what `model` attaches to a class: the interfaces by whose [`MODELS`], here `models`, it derives.
     fn attached_by(
         &self,
         attached_to: &str,
         model: Name,
-        external: Name,
+        models: [Option<Name>; 2],
     ) -> impl Iterator<Item = ExternalModel> {
         let classes = self.index.named(model).iter().filter_map(|entity| match entity {
             Entity::Class(id) => Some(self.index.class(*id)),
@@ -95,9 +95,11 @@ impl Sources {
         classes.take(MOST_CLASSES).flat_map(move |class| {
             let tokens = &self.file_tokens(class.file).tokens;
             let bases = class.bases.start as usize..class.bases.end as usize;
-            let is_external =
-                move |&at: &usize| tokens.get(at).is_some_and(|token| token.is_identifier(external));
-            bases.filter(is_external).filter_map(move |at| {
+            let is_model = move |&at: &usize| {
+                let name = tokens.get(at).and_then(|token| token.identifier());
+                name.is_some() && models.contains(&name)
+            };
+            bases.filter(is_model).filter_map(move |at| {
                 let spelled = self.path_before(class.file, at)?;
                 let namespaces = self.namespaces_around(class);
                 let model =

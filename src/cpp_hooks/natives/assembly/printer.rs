@@ -380,7 +380,7 @@ fn stripped(call: &mut Call<'_, '_, '_, '_, '_>, value: &Value) -> Eval<()> {
 
 fn attr_dict(call: &mut Call<'_, '_, '_, '_, '_>, with_keyword: bool) -> Eval<Value> {
     let list = call.argument(0)?;
-    let mut entries = call.host.entries_of(call.machine, list)?;
+    let entries = call.host.entries_of(call.machine, list)?;
     let mut elided: Vec<StringId> = Vec::new();
     if call.len() > 1 {
         for name in call.list(1)? {
@@ -388,7 +388,6 @@ fn attr_dict(call: &mut Call<'_, '_, '_, '_, '_>, with_keyword: bool) -> Eval<Va
             elided.push(call.host.context.intern_string(name));
         }
     }
-    call.host.context.sort_entries(&mut entries);
     let printer = call.host.printer()?;
     match with_keyword {
         true => printer.print_optional_attr_dict_with_keyword(&entries, &elided),

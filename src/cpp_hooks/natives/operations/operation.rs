@@ -335,8 +335,10 @@ fn attribute_of_value(call: &mut Call<'_, '_, '_, '_, '_>, list: &str) -> Eval<V
     Ok(thing::of_optional_attribute(own.entry(context, context.intern_string(name))))
 }
 
+/// `getAttrs()`: the inherent ones and the others, in the order of their names.
 fn attributes(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
-    let entries = this(call)?.attributes();
+    let mut entries = this(call)?.attributes().to_vec();
+    call.host.context.sort_entries(&mut entries);
     Ok(Value::list(entries.into_iter().map(thing::of_named_attribute).collect()))
 }
 

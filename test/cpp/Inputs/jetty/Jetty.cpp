@@ -8,7 +8,7 @@ namespace {
 struct NumberAsCargo : public Cargo::ExternalModel<NumberAsCargo, mlir::IntegerType> {
   unsigned tons(Type type) const { return Crate<IntegerType>::weight(cast<IntegerType>(type)); }
 };
-struct DoubleAsCargo : public Cargo::ExternalModel<DoubleAsCargo, Float64Type> {
+struct DoubleAsCargo : public Cargo::FallbackModel<DoubleAsCargo> {
   unsigned tons(Type type) const { return 100; }
 };
 } // namespace
@@ -33,6 +33,8 @@ LogicalResult LoadOp::verify() {
     JETTY_REFUSE((*this), "is afloat");
   if (tons > 100)
     JETTY_REFUSE((*this), "carries ", tons << " tons");
+  if (getCrew() == 13)
+    return emitWarning("has an unlucky crew");
   return success();
 }
 

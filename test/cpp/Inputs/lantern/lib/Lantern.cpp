@@ -108,10 +108,10 @@ void RowOp::print(OpAsmPrinter &printer) {
   printer << ' ';
   getSizesAttr().print(printer);
   SmallVector<NamedAttribute> ends;
-  if (auto near = getNearAttr())
-    ends.emplace_back(StringAttr::get(getContext(), "from"), near);
   if (auto far = getFarAttr())
     ends.emplace_back(StringAttr::get(getContext(), "to"), far);
+  if (auto near = getNearAttr())
+    ends.emplace_back(StringAttr::get(getContext(), "from"), near);
   printer.printOptionalAttrDict(ends);
 }
 
