@@ -95,8 +95,8 @@ impl Printer<'_> {
     /// be used while aliases are collected: an entity must then be visited each time.
     #[inline]
     pub(super) fn print_cached(&mut self, form: RenderKind, index: usize, print: impl FnOnce(&mut Self)) {
-        if !self.open_types.is_empty() {
-            // The text inside of an open type depends on that type.
+        // The text inside of an open type depends on that type, and where text is cut, on its place.
+        if !self.open_types.is_empty() || self.nesting.is_almost_full(self.out.len(), LONGEST_KEPT) {
             return print(self);
         }
         if !self.texts[form as usize].write(index, &mut self.out) {
@@ -108,6 +108,8 @@ impl Printer<'_> {
     fn print_and_cache(&mut self, form: RenderKind, index: usize, print: impl FnOnce(&mut Self)) {
         let start = self.out.len();
         print(self);
-        self.texts[form as usize].insert(index, &self.out[start..]);
+        if !self.nesting.is_cut {
+            self.texts[form as usize].insert(index, &self.out[start..]);
+        }
     }
 }

@@ -26,6 +26,12 @@ impl Nesting {
     pub fn new(context: &Context) -> Self {
         Nesting { start: None, most: context.limits().get(Limit::AttributeText), is_cut: false }
     }
+
+    /// Returns whether text may be cut within the next `room` bytes after the first `length` of the output.
+    #[inline]
+    pub fn is_almost_full(&self, length: usize, room: usize) -> bool {
+        self.start.is_some_and(|start| (length.saturating_sub(start) + room) as u64 > self.most)
+    }
 }
 
 impl<'a> Printer<'a> {
