@@ -88,6 +88,115 @@ private:
   SmallVector<T> items;
 };
 
+// The greatest element is looked for where it is asked for.
+template <typename T, typename Container = std::vector<T>, typename Compare = std::less<T>>
+class priority_queue {
+public:
+  priority_queue() {}
+  explicit priority_queue(Compare compare) : compare(compare) {}
+  bool empty() const { return items.empty(); }
+  size_t size() const { return items.size(); }
+  const T &top() const { return *greatest(); }
+  void push(T value) { items.push_back(value); }
+  template <typename... Arguments>
+  void emplace(Arguments... arguments) {
+    items.emplace_back(arguments...);
+  }
+  void pop() { items.erase(greatest()); }
+
+private:
+  auto greatest() {
+    auto found = items.begin();
+    for (auto at = items.begin(); at != items.end(); ++at)
+      if (compare(*found, *at))
+        found = at;
+    return found;
+  }
+
+  std::vector<T> items;
+  Compare compare;
+};
+
+// Entries are in the order of their keys, those of one key as they came.
+template <typename Key, typename Value>
+class multimap {
+public:
+  using value_type = std::pair<Key, Value>;
+
+  bool empty() const { return entries.empty(); }
+  size_t size() const { return entries.size(); }
+  auto begin() { return entries.begin(); }
+  auto end() { return entries.end(); }
+  auto lower_bound(Key key) {
+    return std::find_if(entries.begin(), entries.end(), [&](const value_type &entry) { return !(entry.first < key); });
+  }
+  auto upper_bound(Key key) {
+    return std::find_if(entries.begin(), entries.end(), [&](const value_type &entry) { return key < entry.first; });
+  }
+  auto equal_range(Key key) { return std::make_pair(lower_bound(key), upper_bound(key)); }
+  auto find(Key key) {
+    auto first = lower_bound(key);
+    return first != upper_bound(key) ? first : entries.end();
+  }
+  size_t count(Key key) { return std::distance(lower_bound(key), upper_bound(key)); }
+  bool contains(Key key) { return count(key) != 0; }
+  auto insert(value_type entry) { return entries.insert(upper_bound(entry.first), entry); }
+  auto emplace(Key key, Value value) { return insert(value_type(key, value)); }
+  size_t erase(Key key) {
+    size_t erased = count(key);
+    entries.erase(lower_bound(key), upper_bound(key));
+    return erased;
+  }
+  void clear() { entries.clear(); }
+
+private:
+  std::vector<value_type> entries;
+};
+
+template <size_t N>
+class bitset {
+public:
+  bitset() : bits(N) {}
+  bitset(unsigned long long value) : bits(N) {
+    for (size_t at = 0; at < N && at < 64; ++at)
+      set(at, (value >> at) & 1);
+  }
+  bool test(size_t at) const { return bits.test(at); }
+  bool operator[](size_t at) const { return bits.test(at); }
+  bitset &set() {
+    bits.set();
+    return *this;
+  }
+  bitset &set(size_t at, bool value = true) {
+    if (value)
+      bits.set(at);
+    else
+      bits.reset(at);
+    return *this;
+  }
+  bitset &reset() {
+    bits.reset();
+    return *this;
+  }
+  bitset &reset(size_t at) {
+    bits.reset(at);
+    return *this;
+  }
+  bitset &flip() {
+    bits.flip();
+    return *this;
+  }
+  size_t count() const { return bits.count(); }
+  size_t size() const { return N; }
+  bool any() const { return bits.any(); }
+  bool none() const { return bits.none(); }
+  bool all() const { return bits.all(); }
+  bool operator==(const bitset &other) const { return bits == other.bits; }
+
+private:
+  llvm::BitVector bits;
+};
+
 } // namespace std
 
 namespace llvm {

@@ -50,6 +50,7 @@ const HEADERS: &[(&str, &str)] = &[
     ("mlir/ir_mapping.h", include_str!("ir_mapping.h")),
     ("llvm/containers.h", include_str!("containers.h")),
     ("llvm/errors.h", include_str!("errors.h")),
+    ("llvm/overflow.h", include_str!("overflow.h")),
     ("mlir/region_flow.h", include_str!("region_flow.h")),
     ("mlir/successor_operands.h", include_str!("successor_operands.h")),
 ];

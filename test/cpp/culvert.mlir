@@ -94,3 +94,33 @@ culvert.lock(%a: i32) attributes {places = [loc("elsewhere")]} {
 
 // expected-error@+1 {{unknown culvert: pipe}}
 %0 = culvert.dig : !culvert.covered.pipe
+
+// -----
+
+// CHECK: culvert.gauge [5, 1]
+culvert.gauge [5, 1]
+
+// -----
+
+// expected-error@+1 {{shows nothing}}
+culvert.gauge []
+
+// -----
+
+// expected-error@+1 {{spans 13 at 4 5, knows 6, last step -8}}
+culvert.gauge [4, 9, 1, 9, 14, 14, 6]
+
+// -----
+
+// expected-error@+1 {{spans -2 after an overflow, at 1}}
+culvert.gauge [-9223372036854775807, 9223372036854775807]
+
+// -----
+
+// expected-error@+1 {{multiplies 9223372036854775807 by 2}}
+culvert.gauge [9223372036854775807, 2]
+
+// -----
+
+// expected-error@+1 {{has the level 44}}
+culvert.gauge [44]

@@ -187,6 +187,7 @@ impl Evaluator<'_> {
         let sources = Arc::clone(self.m.sources());
         let (_, own) =
             sources.class_template(id).map_err(|error| unread(error, sources.index.class(id).file))?;
+        let arguments = &self.with_defaults_of(id, arguments)?[..];
         let mut parameters = self.m.types.parameters(&own, arguments);
         // An argument that is not written follows from those of the constructor: `Matcher(inner)`.
         let deduced = own.iter().skip(arguments.len()).filter(|of| !of.is_pack && of.ty.is_none());
@@ -197,22 +198,34 @@ impl Evaluator<'_> {
     /// Returns the arguments of a class template with those that its defaults give, and whether it takes any number of them.
     fn with_defaults(&mut self, template: Name, arguments: &[Ty]) -> Eval<(Vec<Ty>, bool)> {
         let sources = Arc::clone(self.m.sources());
-        let mut all = arguments.to_vec();
         let primary = sources.index.named(template).iter().find_map(|entity| match *entity {
             Entity::Class(id) if !sources.index.class(id).is_specialization => Some(id),
             _ => None,
         });
-        let Some(primary) = primary else { return Ok((all, false)) };
-        let class = sources.index.class(primary);
-        let (tree, own) = sources.class_template(primary).map_err(|error| unread(error, class.file))?;
-        let is_variadic = own.iter().any(|of| of.is_pack);
+        let Some(primary) = primary else { return Ok((arguments.to_vec(), false)) };
+        let file = sources.index.class(primary).file;
+        let (_, own) = sources.class_template(primary).map_err(|error| unread(error, file))?;
+        Ok((self.with_defaults_of(primary, arguments)?, own.iter().any(|of| of.is_pack)))
+    }
+
+    /// Returns the arguments of a class with those that the defaults of its template give. Without any they may follow from
+    /// those of the constructor.
+    fn with_defaults_of(&mut self, id: ClassId, arguments: &[Ty]) -> Eval<Vec<Ty>> {
+        let sources = Arc::clone(self.m.sources());
+        let class = sources.index.class(id);
+        let (tree, own) = sources.class_template(id).map_err(|error| unread(error, class.file))?;
+        let mut all = arguments.to_vec();
         while !all.is_empty()
             && let Some(default) = own.get(all.len()).and_then(|of| of.default)
         {
             let known = self.m.types.parameters(&own, &all);
             let place = (class.outer, class.file);
-            all.extend(link_arguments(self.m, &mut *self.host, &tree, &[default], place, &known));
+            let given = link_arguments(self.m, &mut *self.host, &tree, &[default], place, &known);
+            if given.is_empty() {
+                break;
+            }
+            all.extend(given);
         }
-        Ok((all, is_variadic))
+        Ok(all)
     }
 }

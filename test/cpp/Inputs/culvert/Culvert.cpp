@@ -206,3 +206,61 @@ void DigOp::getCanonicalizationPatterns(RewritePatternSet &patterns, MLIRContext
 void ForkOp::getCanonicalizationPatterns(RewritePatternSet &patterns, MLIRContext *context) {
   patterns.add<RenameFork>(context);
 }
+
+namespace {
+struct LowerLevel {
+  bool operator()(int64_t a, int64_t b) const { return a > b; }
+};
+
+// A template whose second argument is seldom given.
+template <typename T, typename List = SmallVector<T>>
+struct Series {
+  List steps;
+  void follow(ArrayRef<T> levels) {
+    for (auto [from, to] : llvm::zip(levels.drop_back(), levels.drop_front()))
+      steps.push_back(to - from);
+  }
+};
+} // namespace
+
+LogicalResult GaugeOp::verify() {
+  std::priority_queue<int64_t> high;
+  std::priority_queue<int64_t, std::vector<int64_t>, LowerLevel> low;
+  std::multimap<int64_t, size_t> places;
+  std::bitset<16> known(1);
+  for (auto [place, level] : llvm::enumerate(getLevels())) {
+    high.push(level);
+    low.emplace(level);
+    places.insert({level, place});
+    if (level >= 0 && level < 16)
+      known.set(level);
+  }
+  if (high.empty())
+    return emitOpError("shows nothing");
+  int64_t greatest = high.top(), least = low.top();
+  high.pop();
+  low.pop();
+  if (!high.empty() && (high.top() > greatest || low.top() < least))
+    return emitOpError("is upside down");
+  std::string where;
+  llvm::raw_string_ostream stream(where);
+  auto [first, last] = places.equal_range(greatest);
+  for (auto at = first; at != last; ++at)
+    stream << ' ' << at->second;
+  int64_t span, product = 1;
+  if (llvm::SubOverflow(greatest, least, span))
+    return emitOpError("spans ") << span << " after an overflow, at" << where;
+  for (int64_t level : getLevels())
+    if (std::optional<int64_t> more = llvm::checkedMul<int64_t>(product, level))
+      product = *more;
+    else
+      return emitOpError("multiplies ") << product << " by " << level;
+  uint8_t small;
+  if (llvm::AddOverflow<uint8_t>(200, 100, small) && places.count(small))
+    return emitOpError("has the level ") << static_cast<int>(small);
+  Series<int64_t> series;
+  series.follow(getLevels());
+  if (series.steps.size() > 2)
+    return emitOpError("spans ") << span << " at" << where << ", knows " << known.count() << ", last step " << series.steps.back();
+  return success();
+}

@@ -70,3 +70,9 @@ def Culvert_ForkOp : CulvertOp<"fork", [NoTerminator]> {
   let hasCustomAssemblyFormat = 1;
   let hasCanonicalizer = 1;
 }
+// Levels that are looked at in every order.
+def Culvert_GaugeOp : CulvertOp<"gauge"> {
+  let arguments = (ins DenseI64ArrayAttr:$levels);
+  let assemblyFormat = "$levels attr-dict";
+  let hasVerifier = 1;
+}
