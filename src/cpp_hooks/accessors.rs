@@ -61,7 +61,7 @@ impl Accessors {
     }
 
     fn is_shipped_name(&self, context: &Context, name: &str) -> bool {
-        if !name.starts_with("get") {
+        if !["get", "set", "remove"].iter().any(|verb| name.starts_with(verb)) {
             return false;
         }
         let names = self.shipped_names.get_or_init(|| {
@@ -116,7 +116,7 @@ pub fn is_conversion_of_its_own(conversion: &str) -> bool {
     is_expression && written.contains("$_self") && !matches!(&*written, "$_self" | "$_self.getValue()")
 }
 
-/// Adds the names of the getters that a library generates.
+/// Adds the names of the members that a library generates.
 fn add_names(library: &DefinitionSet, names: &mut FxHashSet<String>) {
     let model = &library.definitions;
     let mut add = |name: ods::model::Text, suffixes: &[&str]| {

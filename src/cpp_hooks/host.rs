@@ -528,6 +528,11 @@ impl Host for Hook<'_, '_, '_, '_> {
             && natives::has_method(Kind::Operation, &self.program.method_name(method))
     }
 
+    fn getter_of_base(&mut self, method: u32) -> Option<Value> {
+        let is_known = self.plan.is_some() && &*self.program.method_name(method) == "getContext";
+        is_known.then(|| Kind::Context.only())
+    }
+
     fn is_function(&mut self, handle: Handle) -> bool {
         matches!(Kind::of(handle), Kind::EmitError | Kind::Flag)
     }

@@ -281,10 +281,8 @@ pub fn enum_attribute_of(
             let class = library.text(base.storage_type);
             let definition = library.definition_of_class(context, Entity::Attribute, class)?;
             let of_dialect = context.attribute_definition(definition);
-            let of = of_dialect.model(context).enum_of?;
-            let integer = enum_attribute(context, of_dialect.library(context), of, None, value)?;
-            let parameters = vec![Some(integer)].into();
-            Some(context.intern_attribute(AttributeStorage::Dialect { definition, parameters }))
+            let model = of_dialect.model(context);
+            enum_attribute(context, of_dialect.library(context), model.enum_of?, Some(model.cpp_class), value)
         }
         _ => None,
     }

@@ -107,7 +107,8 @@ func.func @counts(%a: tensor<2x3xi32>, %b: tensor<?xi32>) -> (index, i32, f32, f
 // CHECK-NEXT: %[[COUNT:.*]] = raft.count %arg0 : tensor<?xi32> to index
 // CHECK-NEXT: %[[ONCE:.*]] = arith.index_cast %[[COUNT]] : index to i64
 // CHECK-NEXT: %[[TWICE:.*]] = arith.addi %[[ONCE]], %[[ONCE]] overflow<nsw, nuw> : i64
-// CHECK-NEXT: return %[[TWICE]]
+// CHECK-NEXT: %[[PAIRS:.*]] = arith.muli %[[TWICE]], %[[ONCE]] overflow<nuw> : i64
+// CHECK-NEXT: return %[[PAIRS]]
 func.func @pairs(%a: tensor<?xi32>) -> i64 {
   %count = raft.count %a : tensor<?xi32> to i64
   return %count : i64

@@ -222,6 +222,11 @@ impl Evaluator<'_> {
                         _ => self.call_method(&dialect.clone(), method, arguments, types),
                     };
                 }
+                if layout.has_unknown_base
+                    && let Some(value) = method.host.and_then(|host| self.host.getter_of_base(host))
+                {
+                    return Ok(value);
+                }
                 let class = self.name(layout.classes[0].1).to_string();
                 Err(EvalError::unsupported(format!("'{class}::{}'", self.name(method.name))))
             }

@@ -261,6 +261,12 @@ pub trait Host {
         false
     }
 
+    /// Returns what a method gives that objects have from a base which the sources do not define: `getContext()` of a
+    /// pattern.
+    fn getter_of_base(&mut self, method: u32) -> Option<Value> {
+        None
+    }
+
     /// Returns the class of a thing, for methods that the sources define and for template parameters.
     fn class_of(&mut self, machine: &mut Machine, handle: Handle) -> Option<HostClass> {
         None

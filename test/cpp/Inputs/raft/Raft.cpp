@@ -136,18 +136,20 @@ struct CountOfStaticShape : OpRewritePattern<CountOp> {
   }
 };
 
-// Numbers of 64 bits count each element twice, once the number of elements is known.
+// Numbers of 64 bits count the pairs that elements make in order, each twice.
 struct CountInPairs : OpRewritePattern<CountOp> {
   using OpRewritePattern<CountOp>::OpRewritePattern;
 
   LogicalResult matchAndRewrite(CountOp op, PatternRewriter &rewriter) const override {
     if (!op.getType().isInteger(64))
       return failure();
-    Value index = CountOp::create(rewriter, op.getLoc(), rewriter.getIndexType(), op.getInput());
+    Value index = CountOp::create(rewriter, op.getLoc(), IndexType::get(getContext()), op.getInput());
     Value once = arith::IndexCastOp::create(rewriter, op.getLoc(), op.getType(), index);
     auto flags = arith::IntegerOverflowFlags::nsw | arith::IntegerOverflowFlags::nuw;
-    Value twice = arith::AddIOp::create(rewriter, op.getLoc(), once, once, flags);
-    rewriter.replaceOp(op, twice);
+    auto twice = arith::AddIOp::create(rewriter, op.getLoc(), once, once, flags);
+    auto pairs = arith::MulIOp::create(rewriter, op.getLoc(), twice, once);
+    pairs.setOverflowFlags(arith::IntegerOverflowFlags::nuw);
+    rewriter.replaceOp(op, pairs);
     return success();
   }
 };
