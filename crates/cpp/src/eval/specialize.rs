@@ -10,6 +10,7 @@ use crate::index::{ClassId, Entity, FunctionId};
 use crate::link::link_arguments;
 use crate::machine::types::{Ty, Type};
 use crate::name::Name;
+use crate::tree::TemplateParameter;
 use std::sync::Arc;
 
 /// How deeply a pattern may nest.
@@ -184,11 +185,8 @@ impl Evaluator<'_> {
 
     /// Returns the names of the parameters of a class template, with their types.
     pub(super) fn parameters_of_class(&mut self, id: ClassId, arguments: &[Ty]) -> Eval<Vec<(Name, Ty)>> {
-        let sources = Arc::clone(self.m.sources());
-        let (_, own) =
-            sources.class_template(id).map_err(|error| unread(error, sources.index.class(id).file))?;
-        let arguments = &self.with_defaults_of(id, arguments)?[..];
-        let mut parameters = self.m.types.parameters(&own, arguments);
+        let (arguments, own) = self.with_defaults_of(id, arguments)?;
+        let mut parameters = self.m.types.parameters(&own, &arguments);
         // An argument that is not written follows from those of the constructor: `Matcher(inner)`.
         let deduced = own.iter().skip(arguments.len()).filter(|of| !of.is_pack && of.ty.is_none());
         parameters.extend(deduced.filter_map(|of| Some((of.name?, Ty::AUTO))));
@@ -203,14 +201,13 @@ impl Evaluator<'_> {
             _ => None,
         });
         let Some(primary) = primary else { return Ok((arguments.to_vec(), false)) };
-        let file = sources.index.class(primary).file;
-        let (_, own) = sources.class_template(primary).map_err(|error| unread(error, file))?;
-        Ok((self.with_defaults_of(primary, arguments)?, own.iter().any(|of| of.is_pack)))
+        let (all, own) = self.with_defaults_of(primary, arguments)?;
+        Ok((all, own.iter().any(|of| of.is_pack)))
     }
 
-    /// Returns the arguments of a class with those that the defaults of its template give. Without any they may follow from
-    /// those of the constructor.
-    fn with_defaults_of(&mut self, id: ClassId, arguments: &[Ty]) -> Eval<Vec<Ty>> {
+    /// Returns the arguments of a class with those that the defaults of its template give, and the parameters. Without any
+    /// argument they may follow from those of the constructor.
+    fn with_defaults_of(&mut self, id: ClassId, arguments: &[Ty]) -> Eval<(Vec<Ty>, Vec<TemplateParameter>)> {
         let sources = Arc::clone(self.m.sources());
         let class = sources.index.class(id);
         let (tree, own) = sources.class_template(id).map_err(|error| unread(error, class.file))?;
@@ -226,6 +223,6 @@ impl Evaluator<'_> {
             }
             all.extend(given);
         }
-        Ok(all)
+        Ok((all, own))
     }
 }
