@@ -14,8 +14,8 @@ use smallvec::SmallVec;
 
 use super::place::{Place, place_of};
 use super::plain::PlainRenderer;
-use super::{Diagnostic, Failed, Severity, SourceBuffer, ere};
-use comments::{COMMENT_START, Target, find_comment, read_regex, trim_end};
+use super::{Diagnostic, Failed, Severity, SourceBuffer};
+use comments::{COMMENT_START, Target, compile, find_comment, read_pattern, trim_end};
 use ir::Context;
 use ir::limits::Limits;
 
@@ -28,16 +28,16 @@ struct Expectation {
     offset: Option<usize>,
     /// The text between `{{` and `}}`.
     text: Vec<u8>,
-    /// For `-re` comments, `text` as an expression that [`ere::compile`] accepts. It is compiled whenever it
-    /// may match: storing compiled expressions would take memory that grows with their number.
-    regex: Option<String>,
+    /// For `-re` comments, `text` as an expression that compiles. It is compiled whenever it may match: storing
+    /// compiled expressions would take memory that grows with their number.
+    pattern: Option<ere::Pattern>,
     matched: bool,
 }
 
 impl Expectation {
     fn matches(&self, message: &str, limits: &Limits) -> bool {
-        match &self.regex {
-            Some(regex) => ere::compile(regex, limits).is_ok_and(|regex| regex.is_match(message.as_bytes())),
+        match &self.pattern {
+            Some(pattern) => compile(pattern, limits).is_ok_and(|regex| regex.is_match(message.as_bytes())),
             None => memchr::memmem::find(message.as_bytes(), &self.text).is_some(),
         }
     }
@@ -224,9 +224,9 @@ impl ExpectedDiagnostics {
                 continue;
             };
             let offset = line_start + comment.start;
-            let regex = match comment.is_regex.then(|| read_regex(comment.text, &self.limits)) {
+            let pattern = match comment.is_regex.then(|| read_pattern(comment.text, &self.limits)) {
                 None => None,
-                Some(Ok(regex)) => Some(regex),
+                Some(Ok(pattern)) => Some(pattern),
                 Some(Err(message)) => {
                     let length = comment.text.len();
                     report(&self.renderer, Some(buffer), Some(offset), length, &message, out);
@@ -239,7 +239,7 @@ impl ExpectedDiagnostics {
                 line: line_number,
                 offset: Some(offset),
                 text: comment.text.to_vec(),
-                regex,
+                pattern,
                 matched: false,
             };
             match comment.target {

@@ -5,7 +5,6 @@
 //!
 //! Follows mlir/lib/IR/Diagnostics.cpp.
 
-mod ere;
 mod expected;
 pub mod picture;
 pub mod place;

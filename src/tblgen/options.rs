@@ -5,7 +5,6 @@
 use crate::options::{Generated, two_dashes};
 use clap::error::ErrorKind;
 use clap::{ArgAction, Args, CommandFactory, Parser, ValueEnum};
-use regex::Regex;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use tblgen_docs::Backend;
@@ -200,16 +199,21 @@ pub struct Documentation {
     pub allow_hugo_specific_features: bool,
 
     /// Document only operations whose names match
-    #[arg(long, value_name = "REGEX", value_parser = Regex::new)]
-    pub op_include_regex: Option<Regex>,
+    #[arg(long, value_name = "REGEX", value_parser = regular_expression)]
+    pub op_include_regex: Option<ere::Regex>,
 
     /// Do not document operations whose names match
-    #[arg(long, value_name = "REGEX", value_parser = Regex::new)]
-    pub op_exclude_regex: Option<Regex>,
+    #[arg(long, value_name = "REGEX", value_parser = regular_expression)]
+    pub op_exclude_regex: Option<ere::Regex>,
 
     /// The title of the HTML pages
     #[arg(long, value_name = "TITLE")]
     pub html_title: Option<String>,
+}
+
+/// Reads a regular expression on the command line.
+fn regular_expression(text: &str) -> Result<ere::Regex, ere::Error> {
+    ere::Regex::new(text.as_bytes(), 1 << 20)
 }
 
 impl Documentation {

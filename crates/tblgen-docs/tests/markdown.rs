@@ -3,7 +3,6 @@
 mod common;
 
 use common::{data, load, load_file};
-use regex::Regex;
 use tablegen::RecordKeeper;
 use tblgen_docs::{Backend, Document, Options};
 
@@ -50,7 +49,7 @@ fn options_of_operations() {
     let options = Options {
         strip_prefix: "::d::".to_owned(),
         hugo: true,
-        exclude_operations: Some(Regex::new("^d.b$").unwrap()),
+        exclude_operations: Some(ere::Regex::new(b"^d.b$", 1 << 16).unwrap()),
         ..Options::default()
     };
     let text = written(&keeper, Backend::Operations, &options).unwrap();
@@ -59,7 +58,8 @@ fn options_of_operations() {
     let attribute = "<details><summary>string attribute of any type</summary>{{% markdown %}}As big as a house.{{% \
                      /markdown %}}</details>";
     assert!(text.contains(attribute), "{text}");
-    let options = Options { include_operations: Some(Regex::new("b").unwrap()), ..Options::default() };
+    let options =
+        Options { include_operations: Some(ere::Regex::new(b"b", 1 << 16).unwrap()), ..Options::default() };
     let text = written(&keeper, Backend::Operations, &options).unwrap();
     assert!(text.contains("### `d.b` (::d::BOp)\n") && !text.contains("d.a"), "{text}");
 }

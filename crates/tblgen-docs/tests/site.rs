@@ -3,7 +3,7 @@
 mod common;
 
 use common::{load, load_file};
-use regex::Regex;
+use regex_lite::Regex;
 use std::collections::{HashMap, HashSet};
 use tablegen::RecordKeeper;
 use tblgen_docs::{Catalog, Options, Site};

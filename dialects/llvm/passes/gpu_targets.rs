@@ -8,7 +8,6 @@ use ir::diag::Failed;
 use ir::symbols::symbol_name;
 use ir::{Attribute, AttributeStorage, Context, Entity, OpRef, Type};
 use passes::{Anchor, IntegerKind, PassInfo, PassOption, PassOptions, PassRun, Takes, option};
-use regex::bytes::Regex;
 
 pub static NVVM: PassInfo = PassInfo {
     argument: "nvvm-attach-target",
@@ -56,6 +55,9 @@ pub static ROCDL: PassInfo = PassInfo {
     run: |pass| attach(pass, "rocdl", rocdl_parameters),
 };
 
+/// The most bytes that the compiled expression of `module` takes.
+const LARGEST_PATTERN: usize = 1 << 20;
+
 const MODULE: PassOption =
     option("module", Takes::String(""), "Regex used to identify the modules to attach the target to.");
 const LEVEL: PassOption = option("O", Takes::Integer(IntegerKind::Unsigned, 2), "Optimization level.");
@@ -81,7 +83,7 @@ fn attach(pass: &mut PassRun<'_>, dialect: &str, parameters: Parameters) -> Resu
         return Err(pass.root().emit_error(format!("the dialect {dialect} has no target")).emit());
     };
     let pattern = pass.options().string("module");
-    let matcher = Regex::new(pattern).ok();
+    let matcher = ere::Regex::new(pattern.as_bytes(), LARGEST_PATTERN).ok();
     let is_meant = |name: &[u8]| pattern.is_empty() || matcher.as_ref().is_some_and(|of| of.is_match(name));
     let name = context.static_string("targets");
     let mut changes: Vec<(OpRef, Attribute)> = Vec::new();

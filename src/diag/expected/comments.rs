@@ -1,8 +1,8 @@
 //! The comments that state what is expected.
 
-use crate::{Severity, ere};
+use crate::Severity;
 use bstr::BStr;
-use ir::limits::Limits;
+use ir::limits::{Limit, Limits};
 
 /// The line that a comment is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,27 +90,32 @@ fn read_target(bytes: &[u8]) -> Option<(Target, &[u8])> {
     Some((Target::Offset(sign * number), &rest[end..]))
 }
 
-/// Rewrites the text of a `-re` comment, which is literal except between `{{` and `}}`, to an expression that
-/// compiles.
-pub(super) fn read_regex(text: &[u8], limits: &Limits) -> Result<String, String> {
-    let mut pattern = String::new();
+/// Reads the text of a `-re` comment, which is literal except between `{{` and `}}`, as an expression that compiles.
+pub(super) fn read_pattern(text: &[u8], limits: &Limits) -> Result<ere::Pattern, String> {
+    let mut pattern = ere::Pattern::default();
     let mut rest = text;
     while let Some(open) = memchr::memmem::find(rest, b"{{") {
-        ere::escape(&rest[..open], &mut pattern);
+        pattern.push_literal(&rest[..open]);
         rest = &rest[open + 2..];
         let close = memchr::memmem::find(rest, b"}}")
             .ok_or_else(|| String::from("found start of regex with no end '}}'"))?;
-        pattern.push_str("(?:");
-        ere::translate(&rest[..close], &mut pattern)
-            .map_err(|message| format!("invalid regex: {message}"))?;
-        pattern.push(')');
+        pattern.push_expression(&rest[..close]).map_err(|message| format!("invalid regex: {message}"))?;
         rest = &rest[close + 2..];
     }
-    ere::escape(rest, &mut pattern);
-    match ere::compile(&pattern, limits) {
+    pattern.push_literal(rest);
+    match compile(&pattern, limits) {
         Ok(_) => Ok(pattern),
         Err(message) => Err(format!("invalid regex: {message}")),
     }
+}
+
+/// Compiles the expression of a `-re` comment.
+pub(super) fn compile(pattern: &ere::Pattern, limits: &Limits) -> Result<ere::Regex, String> {
+    let size = usize::try_from(limits.get(Limit::ExpectedRegex)).unwrap_or(usize::MAX);
+    pattern.compile(size).map_err(|error| match error {
+        ere::Error::TooLarge => limits.reached(Limit::ExpectedRegex),
+        ere::Error::Invalid(message) => message.to_string(),
+    })
 }
 
 /// Returns a line without the white space at its end.

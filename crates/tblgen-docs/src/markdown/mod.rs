@@ -19,7 +19,6 @@ use crate::model::{
     Definition, DefinitionKind, DialectContents, Enum, Interface, InterfaceKind, Operation, Pass,
     check_definition_builders, check_operation_builders, requested_operations, select_dialect,
 };
-use regex::Regex;
 use std::fmt::{self, Write};
 use tablegen::{Diagnostic, RecordKeeper};
 
@@ -52,9 +51,9 @@ pub struct Options {
     /// Whether readers use Hugo, which can fold descriptions of attributes.
     pub hugo: bool,
     /// Operations are left out unless this matches their names.
-    pub include_operations: Option<Regex>,
+    pub include_operations: Option<ere::Regex>,
     /// Operations are left out if this matches their names.
-    pub exclude_operations: Option<Regex>,
+    pub exclude_operations: Option<ere::Regex>,
 }
 
 impl Default for Options {

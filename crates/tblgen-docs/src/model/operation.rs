@@ -4,7 +4,6 @@ use super::op_traits::OpTraits;
 use super::{Result, error_without_place, text};
 use ods::model::Arity;
 use ods::records::{arity, camel_case, class_name, undecorated};
-use regex::Regex;
 use rustc_hash::FxHashMap;
 use tablegen::{Dag, Diagnostic, Record, RecordKeeper, TypeKind, Value};
 
@@ -61,8 +60,8 @@ pub(crate) struct Attribute<'k> {
 /// Returns the operations that a run is about, by name in byte order.
 pub(crate) fn requested_operations<'k>(
     keeper: &'k RecordKeeper,
-    include: Option<&Regex>,
-    exclude: Option<&Regex>,
+    include: Option<&ere::Regex>,
+    exclude: Option<&ere::Regex>,
 ) -> Result<Vec<Record<'k>>> {
     if keeper.class("Op").is_none() {
         return Err(error_without_place("the class 'Op' is not defined"));
@@ -71,8 +70,8 @@ pub(crate) fn requested_operations<'k>(
     for record in keeper.defs().filter(|def| def.is_subclass_of("Op")) {
         if include.is_some() || exclude.is_some() {
             let (name, _) = names(record)?;
-            if include.is_some_and(|regex| !regex.is_match(&name))
-                || exclude.is_some_and(|regex| regex.is_match(&name))
+            if include.is_some_and(|regex| !regex.is_match(name.as_bytes()))
+                || exclude.is_some_and(|regex| regex.is_match(name.as_bytes()))
             {
                 continue;
             }

@@ -8,7 +8,6 @@ mod iterate;
 mod list;
 mod number;
 mod record;
-mod regex;
 mod string;
 
 use super::{Evaluated, Evaluator};

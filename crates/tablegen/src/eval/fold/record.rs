@@ -1,6 +1,7 @@
 //! Operators that ask about records: `!cast`, `!repr`, `!initialized`, `!isa`, `!exists`, `!instances`.
 
-use super::{Folded, regex};
+use super::Folded;
+use super::string::regular_expression;
 use crate::eval::convert::Items;
 use crate::eval::{Evaluated, Evaluator};
 use crate::print::records::write_record;
@@ -174,12 +175,9 @@ impl Evaluator<'_> {
         let Some((pattern, _)) = self.string(operand) else {
             return Ok(None);
         };
-        let regex = match regex::compile(pattern) {
+        let regex = match regular_expression(pattern) {
             Ok(regex) => regex,
-            Err(error) => {
-                let message = format!("`{pattern}` is not a regular expression: {error}");
-                return Err(self.error_for(record, message));
-            }
+            Err(message) => return Err(self.error_for(record, message)),
         };
         let Some(&[class]) = self.keeper.types.classes(asked) else {
             return Ok(None);
@@ -190,7 +188,7 @@ impl Evaluator<'_> {
             .iter()
             .filter(|(_, def)| keeper.records[def.index()].is_subclass_of(class))
             .map(|(&name, &def)| (keeper.strings.get(name), def))
-            .filter(|(name, _)| regex.is_match(name))
+            .filter(|(name, _)| regex.is_match(name.as_bytes()))
             .collect();
         sort::by(&mut found, |a, b| crate::keeper::compare_numeric(a.0, b.0));
         let found: Vec<RecordId> = found.into_iter().map(|(_, def)| def).collect();

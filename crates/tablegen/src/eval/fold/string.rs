@@ -1,12 +1,21 @@
 //! Operators on strings.
 
-use super::{Folded, regex};
+use super::Folded;
 use crate::eval::Evaluator;
 use crate::limits::Limit;
 use crate::record::RecordId;
 use crate::symbol::Symbol;
 use crate::syntax::operator::Operator;
 use crate::values::{Head, ValueId, Values};
+
+/// The most bytes that a compiled regular expression takes.
+const LARGEST_PATTERN: usize = 1 << 22;
+
+/// Compiles the pattern of `!match` or `!instances`; an error is a message.
+pub(super) fn regular_expression(pattern: &str) -> Result<ere::Regex, String> {
+    ere::Regex::new(pattern.as_bytes(), LARGEST_PATTERN)
+        .map_err(|error| format!("`{pattern}` is not a regular expression: {error}"))
+}
 
 impl Evaluator<'_> {
     pub(super) fn string(&self, value: ValueId) -> Option<(&str, bool)> {
@@ -70,12 +79,9 @@ impl Evaluator<'_> {
         let (Some((text, _)), Some((pattern, _))) = (self.string(text), self.string(pattern)) else {
             return Ok(None);
         };
-        match regex::compile(pattern) {
-            Ok(regex) => Ok(Some(Values::bit(regex.is_match(text)))),
-            Err(error) => {
-                let message = format!("`{pattern}` is not a regular expression: {error}");
-                Err(self.error_for(record, message))
-            }
+        match regular_expression(pattern) {
+            Ok(regex) => Ok(Some(Values::bit(regex.is_match(text.as_bytes())))),
+            Err(message) => Err(self.error_for(record, message)),
         }
     }
 

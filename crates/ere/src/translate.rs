@@ -1,36 +1,15 @@
-//! POSIX extended regular expressions, as `expected-error-re` comments use them.
+//! The translation to the syntax of `regex-lite`, with the messages of llvm/lib/Support/regerror.c.
 //!
-//! llvm::Regex reads that dialect byte by byte; the `regex` crate reads another one. An
-//! expression is checked here with the messages of llvm/lib/Support/regerror.c and rewritten.
-
-use regex::bytes::{Regex, RegexBuilder};
-
-use ir::limits::{Limit, Limits};
-
-/// Compiles an expression built by [`translate`] and [`escape`]. It has no capture groups, as a match takes
-/// memory proportional to their number times the size of the expression.
-pub(super) fn compile(pattern: &str, limits: &Limits) -> Result<Regex, String> {
-    let size = usize::try_from(limits.get(Limit::ExpectedRegex)).unwrap_or(usize::MAX);
-    RegexBuilder::new(pattern)
-        .unicode(false)
-        .dot_matches_new_line(true)
-        .size_limit(size)
-        .dfa_size_limit(size)
-        .build()
-        .map_err(|error| match error {
-            regex::Error::CompiledTooBig(_) => limits.reached(Limit::ExpectedRegex),
-            _ => "invalid regular expression".to_string(),
-        })
-}
+//! Syntax of `regex-lite` that POSIX does not define, such as `(?` or `*?`, is refused here.
 
 /// Appends an expression to `out` that matches exactly `literal`.
-pub(super) fn escape(literal: &[u8], out: &mut String) {
+pub(crate) fn escape(literal: &[u8], out: &mut String) {
     for &byte in literal {
         push_byte(byte, out);
     }
 }
 
-/// Appends a literal byte, valid both inside and outside brackets.
+/// Appends a byte that stands for itself, inside and outside of brackets.
 fn push_byte(byte: u8, out: &mut String) {
     use std::fmt::Write as _;
     if byte.is_ascii_alphanumeric() || matches!(byte, b' ' | b'_' | b'\'' | b'"' | b',') {
@@ -40,11 +19,11 @@ fn push_byte(byte: u8, out: &mut String) {
     }
 }
 
-/// Appends the rewritten form of an extended regular expression to `out`.
+/// Appends the rewritten form of an extended regular expression to `out`; its groups begin with `group`, which is `(` or `(?:`.
 ///
 /// # Errors
 /// If llvm::Regex refuses the expression; the error is its message.
-pub(super) fn translate(source: &[u8], out: &mut String) -> Result<(), &'static str> {
+pub(crate) fn translate(source: &[u8], group: &str, out: &mut String) -> Result<(), &'static str> {
     let mut depth = 0_u32;
     // How many groups have been closed.
     let mut groups = 0_u32;
@@ -59,7 +38,7 @@ pub(super) fn translate(source: &[u8], out: &mut String) -> Result<(), &'static 
         match byte {
             b'(' => {
                 depth += 1;
-                out.push_str("(?:");
+                out.push_str(group);
                 if rest.first() == Some(&b')') {
                     // `()` is the one empty expression there is.
                     depth -= 1;
@@ -217,48 +196,6 @@ fn translate_brackets<'s>(source: &'s [u8], out: &mut String) -> Result<&'s [u8]
                 push_byte(*byte, out);
                 rest = tail;
             }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn matches(pattern: &str, text: &str) -> Result<bool, String> {
-        let mut translated = String::new();
-        translate(pattern.as_bytes(), &mut translated)?;
-        Ok(compile(&translated, &Limits::default())?.is_match(text.as_bytes()))
-    }
-
-    #[test]
-    fn reads_the_posix_dialect() {
-        assert_eq!(matches("^a(b|c)+[[:digit:]]{2}$", "abcb42"), Ok(true));
-        assert_eq!(matches(r"^[\d]$", "\\"), Ok(true));
-        assert_eq!(matches(r"^\d$", "5"), Ok(false));
-        assert_eq!(matches("^[]-]+$", "-]"), Ok(true));
-        assert_eq!(matches("a.c", "a\nc"), Ok(true));
-        assert_eq!(matches("^{x}$", "{x}"), Ok(true));
-        assert_eq!(matches("^é$", "é"), Ok(true));
-    }
-
-    #[test]
-    fn refuses_expressions_that_llvm_refuses() {
-        for (pattern, message) in [
-            ("a(b", "parentheses not balanced"),
-            ("a)b", "parentheses not balanced"),
-            ("[a", "brackets ([ ]) not balanced"),
-            ("[a-", "invalid character range"),
-            ("[a-c-e]", "invalid character range"),
-            ("a{2", "braces not balanced"),
-            ("[[:foo:]]", "invalid character class"),
-            ("[b-a]", "invalid character range"),
-            ("*a", "repetition-operator operand invalid"),
-            ("a|", "empty (sub)expression"),
-            ("a\\", "trailing backslash (\\)"),
-            ("a{2,1}", "invalid repetition count(s)"),
-        ] {
-            assert_eq!(matches(pattern, ""), Err(message.to_string()), "{pattern}");
         }
     }
 }
