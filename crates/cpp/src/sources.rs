@@ -472,6 +472,15 @@ impl Sources {
         self.member_names.contains(&name)
     }
 
+    /// Returns whether some class has a field of the name.
+    pub(crate) fn is_field_name(&self, name: Name) -> bool {
+        let is_field = |entity: &Entity| match *entity {
+            Entity::Variable(id) => !self.index.variable(id).is_static,
+            _ => false,
+        };
+        self.index.named(name).iter().any(is_field)
+    }
+
     /// Returns whether a name is that of a namespace.
     pub(crate) fn is_namespace(&self, name: Name) -> bool {
         self.namespaces.contains(&name)

@@ -363,3 +363,69 @@ fn no_object_is_made_of_a_truth_value() {
         Or<int> f() { Fault fault; return fault; } auto test() { return f().made; }";
     assert_eq!(result(source), "2");
 }
+
+#[test]
+fn functions_are_arguments_of_templates() {
+    let functions = "int twice(int x) { return 2 * x; } int next(int x) { return x + 1; }\
+        template <int (*F)(int)> int call(int x) { return F(x); }\
+        template <auto F> int callAny(int x) { return call<F>(x) + F(x); }\
+        template <int (*F)(int)> struct Applied { int n; int run() { return F(n); } static int at(int x) { return F(x); } };";
+    for (call, expected) in [
+        ("call<twice>(4) * 100 + call<&next>(4)", "805"),
+        ("callAny<next>(1)", "4"),
+        ("Applied<twice>{21}.run()", "42"),
+        ("Applied<next>::at(6)", "7"),
+    ] {
+        assert_eq!(result(&format!("{functions} auto test() {{ return {call}; }}")), expected, "{call}");
+    }
+}
+
+#[test]
+fn fields_hold_functions() {
+    check(&[
+        (
+            "struct Rule { StringRef name; bool (*holds)(int); };\
+             static bool isOdd(int x) { return x % 2; }\
+             static const Rule rules[] = {{\"odd\", isOdd}, {\"none\", nullptr}};\
+             auto test() { int n = 0; for (const Rule &rule : rules) n = n * 10 + (rule.holds && rule.holds(3)); return n; }",
+            "10",
+        ),
+        (
+            "struct Rule { std::function<int(int)> next; }; auto test() { Rule rule{[](int x) { return x + 1; }}; return rule.next(2); }",
+            "3",
+        ),
+        ("static int (*chosen)(int) = [](int x) { return x * x; }; auto test() { return chosen(5); }", "25"),
+    ]);
+}
+
+#[test]
+fn operators_of_one_operand() {
+    let source = "struct N { int v; N operator-() const { return N{-v}; } N operator-(N o) const { return N{v - o.v}; }\
+          bool operator!() const { return v == 0; } operator int() const { return v; } };\
+        struct M { int v; }; M operator~(M m) { return M{m.v + 100}; }\
+        enum class E { A = 1, B = 2 }; E operator~(E e) { return e == E::A ? E::B : E::A; }\
+        auto test() { N n{3}; M m{7}; return (-n).v + (n - N{1}).v * 10 + (!N{0} ? 200 : 0) + (~m).v * 1000 + (~E::A == E::B ? 1000000 : 0); }";
+    assert_eq!(result(source), "1107217");
+    let source =
+        "struct N { int v; operator int() const { return v; } }; auto test() { return -N{4} + ~N{1}; }";
+    assert_eq!(result(source), "-6");
+}
+
+#[test]
+fn sizes_of_types() {
+    check(&[
+        (
+            "template <typename T> int bits() { return sizeof(T) * 8; } auto test() { return bits<int16_t>() + bits<double>(); }",
+            "80",
+        ),
+        (
+            "auto test() { return std::numeric_limits<int>::digits + std::numeric_limits<uint8_t>::digits; }",
+            "39",
+        ),
+        (
+            "template <typename T> bool isSigned() { return std::numeric_limits<T>::is_signed; }\
+             auto test() { return isSigned<int>() && !isSigned<unsigned>(); }",
+            "true",
+        ),
+    ]);
+}

@@ -101,6 +101,11 @@ impl Evaluator<'_> {
                     return Ok(value);
                 }
                 let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
+                // A parameter of the template that is a function: `check(value)`.
+                if let Type::Functions(functions) = self.m.types.get(ty) {
+                    let functions = functions.to_vec();
+                    return self.call_overloads(&functions, None, &arguments, &types);
+                }
                 if !braces && let [only] = &arguments[..] {
                     // A functional cast.
                     let value = self.load(only)?;

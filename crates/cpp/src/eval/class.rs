@@ -658,6 +658,7 @@ impl Evaluator<'_> {
             types.push(match value {
                 Value::Class(ty) => ty,
                 Value::Int(_, number) => self.m.types.intern(Type::Constant(number, None)),
+                Value::Function(functions) => self.m.types.intern(Type::Functions(functions[..].into())),
                 _ => return None,
             });
         }

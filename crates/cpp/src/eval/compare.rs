@@ -38,7 +38,15 @@ impl Evaluator<'_> {
                             value => self.truth(&value),
                         }
                     }
-                    None => Err(EvalError::unsupported("an object as a condition")),
+                    None => {
+                        let value = self.load(value)?;
+                        match self.only_conversion(&value)? {
+                            Some(converted) if !matches!(converted, Value::Record(_)) => {
+                                self.truth(&converted)
+                            }
+                            _ => Err(EvalError::unsupported("an object as a condition")),
+                        }
+                    }
                 };
             }
             other => match other.handle() {

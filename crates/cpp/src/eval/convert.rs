@@ -105,6 +105,7 @@ impl Evaluator<'_> {
             | Type::Dependent(..)
             | Type::Decltype(..)
             | Type::Pack(_)
+            | Type::Functions(_)
             | Type::Constant(..) => Err(EvalError::unsupported("a type that is not known here")),
         }
     }

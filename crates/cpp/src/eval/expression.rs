@@ -3,6 +3,7 @@
 use super::{Evaluator, Frame};
 use crate::error::{Eval, EvalError};
 use crate::link::{CaptureSource, Node, NodeId};
+use crate::machine::types::Type;
 use crate::machine::value::{Closure, Items, Value};
 use crate::tree::{BinaryOp, CaptureMode, FoldOp, UnaryOp};
 use std::rc::Rc;
@@ -24,7 +25,17 @@ impl Evaluator<'_> {
                 Ok(Value::Bool(self.condition(f, *left)? && self.condition(f, *right)?))
             }
             Node::Or(left, right) => Ok(Value::Bool(self.condition(f, *left)? || self.condition(f, *right)?)),
-            Node::Unary(UnaryOp::Not, operand) => Ok(Value::Bool(!self.condition(f, *operand)?)),
+            Node::Unary(UnaryOp::Not, operand) => {
+                let value = self.eval(f, *operand)?;
+                let negated = match value {
+                    Value::Record(_) => self.operator_of(&value, "operator!", &[])?,
+                    _ => None,
+                };
+                match negated {
+                    Some(negated) => self.loaded(negated),
+                    None => Ok(Value::Bool(!self.truth(&value).map_err(|error| error.at(f.place(id)))?)),
+                }
+            }
             _ => {
                 let place = self.place(f, id)?;
                 self.loaded(place).map_err(|error| error.at(f.place(id)))
@@ -163,6 +174,17 @@ impl Evaluator<'_> {
                     return Err(EvalError::unsupported("'sizeof...' of an unknown pack"));
                 };
                 Ok(Value::size(items.values.len()))
+            }
+            Node::SizeOf(ty) => {
+                let ty = self.resolve_type(f, *ty)?;
+                let bytes = match self.m.types.get(ty) {
+                    Type::Bool => 1,
+                    Type::Int(kind) => kind.width() as usize / 8,
+                    Type::Float(single) => 8 >> usize::from(*single),
+                    Type::Pointer(_) => 8,
+                    _ => return Err(EvalError::unsupported("'sizeof'")),
+                };
+                Ok(Value::size(bytes))
             }
             Node::Trait(name, types) => {
                 let mut resolved = Vec::new();

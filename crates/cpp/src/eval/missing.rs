@@ -58,6 +58,8 @@ fn collect(machine: &Machine, code: &Code, missing: &mut Vec<Unread>, called: &m
                     if method.native.is_none()
                         && method.host.is_none()
                         && !method.in_sources
+                        // A field that holds a function may be meant.
+                        && !machine.sources().is_field_name(method.name)
                         // A lambda is called through it.
                         && method.name != known::CALL =>
                 {

@@ -334,9 +334,30 @@ impl Evaluator<'_> {
 
     /// `+x`, `-x`, `~x`.
     pub(super) fn negated(&mut self, op: UnaryOp, value: Value) -> Eval<Value> {
+        let operator = match op {
+            UnaryOp::Minus => "operator-",
+            UnaryOp::Plus => "operator+",
+            _ => "operator~",
+        };
         if value.handle().is_some() {
-            return self.host.operate(self.m, Operator::Unary(op), &[value]);
+            return match self.member_operator(operator, &value, &[])? {
+                Some(value) => Ok(value),
+                None => self.host.operate(self.m, Operator::Unary(op), &[value]),
+            };
         }
+        if self.may_have_operators(&value)? {
+            let found = match value {
+                Value::Record(_) => self.operator_of(&value, operator, &[])?,
+                _ => self.free_operator(operator, std::slice::from_ref(&value))?,
+            };
+            if let Some(found) = found {
+                return Ok(found);
+            }
+        }
+        let value = match self.as_number(&value)? {
+            Some((kind, number)) => Value::Int(kind, number),
+            None => value,
+        };
         if let Some((kind, number)) = integer(&value) {
             let kind = common(kind, kind);
             return match op {

@@ -55,6 +55,9 @@ impl Evaluator<'_> {
                     Value::Class(ty) => Some(ty),
                     Value::Int(_, value) => Some(self.m.types.intern(Type::Constant(value, None))),
                     Value::Enum(key, value) => Some(self.m.types.intern(Type::Constant(value, Some(key)))),
+                    Value::Function(functions) => {
+                        Some(self.m.types.intern(Type::Functions(functions[..].into())))
+                    }
                     _ => any.then_some(Ty::AUTO),
                 });
             }
@@ -234,6 +237,7 @@ impl Evaluator<'_> {
         match self.m.types.get(ty).clone() {
             Type::Constant(value, None) => Value::Int(IntKind::I64, value),
             Type::Constant(value, Some(key)) => Value::Enum(key, value),
+            Type::Functions(functions) => Value::Function(std::rc::Rc::new(functions.into())),
             // `bool flag = std::is_same<T, Foo>::value`
             Type::Trait(name, of) => self.type_trait(&name, &of).unwrap_or(Value::Class(ty)),
             _ => Value::Class(ty),
@@ -362,6 +366,9 @@ impl Evaluator<'_> {
     pub(super) fn static_member(&mut self, ty: Ty, name: Name) -> Eval<Value> {
         match self.m.types.get(ty).clone() {
             Type::Class(..) => self.class_constant(ty, name),
+            Type::Trait(class, of) if &*class == "numeric_limits" && of.len() == 1 => {
+                crate::natives::limit_constant(self, of[0], name)
+            }
             Type::Enum(id) => {
                 let sources = std::sync::Arc::clone(self.m.sources());
                 let enumerators = &sources.index.enumeration(id).enumerators;

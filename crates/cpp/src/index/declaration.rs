@@ -81,6 +81,12 @@ impl Scanner<'_> {
                     _ => {}
                 },
                 Kind::Tilde => {}
+                Kind::LeftParen if position > at && self.begins_function_pointer(position) => {
+                    let after = self.after_semicolon(position, end);
+                    let declarator = Span::new(position, after.saturating_sub(1));
+                    self.variable(Span::new(at, position), declarator, scope, head.is_static);
+                    return after;
+                }
                 Kind::LeftParen => {
                     if !self.is_declarator_name(&head, position) {
                         return self.after_semicolon(position, end);
@@ -127,6 +133,14 @@ impl Scanner<'_> {
             Kind::Greater => head.name != known::EMPTY,
             _ => false,
         }
+    }
+
+    /// Returns whether the parenthesis begins the declarator of a function pointer: `(*name)(`.
+    fn begins_function_pointer(&self, paren: usize) -> bool {
+        self.kind(paren + 1) == Kind::Star
+            && self.kind(paren + 2) == Kind::Identifier
+            && self.kind(paren + 3) == Kind::RightParen
+            && self.kind(paren + 4) == Kind::LeftParen
     }
 
     /// Returns whether the parenthesis holds arguments of a constructor, not parameters.
@@ -363,6 +377,9 @@ impl Scanner<'_> {
     /// Adds one variable; its name is the last of the path that its declarator begins with.
     pub fn variable(&mut self, head: Span, declarator: Span, scope: ScopeId, is_static: bool) {
         let mut at = declarator.start as usize;
+        if self.begins_function_pointer(at) {
+            at += 1;
+        }
         while matches!(self.kind(at), Kind::Star | Kind::Ampersand | Kind::ColonColon)
             || self.is_keyword(at, known::CONST)
         {

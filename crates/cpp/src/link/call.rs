@@ -166,7 +166,10 @@ impl Linker<'_> {
                     let ty = self.intern(Type::Parameter(slot));
                     Target::Construct { ty, braces: false }
                 }
-                Local { kind: LocalKind::Alias(ty), .. } => Target::Construct { ty, braces: false },
+                Local { kind: LocalKind::Alias(ty), .. } => match self.machine.types.get(ty) {
+                    Type::Functions(functions) => Target::Functions(functions.to_vec().into()),
+                    _ => Target::Construct { ty, braces: false },
+                },
             };
         }
         let names: Vec<Name> = path.segments.iter().map(|segment| segment.name).collect();

@@ -123,13 +123,7 @@ impl Linker<'_> {
             ExprKind::Lambda(lambda) => self.lambda(lambda, at),
             ExprKind::SizeOfType(ty) => {
                 let ty = self.ty(ty);
-                match self.machine.types.get(ty) {
-                    Type::Int(kind) => {
-                        let bytes = kind.width() as usize / 8;
-                        self.constant(Value::size(bytes), at)
-                    }
-                    _ => self.unsupported("'sizeof'", at),
-                }
+                self.node(Node::SizeOf(ty), at)
             }
             ExprKind::SizeOfPack(name) => match self.local(name) {
                 Some(Local { slot, kind: LocalKind::Pack, .. }) => self.node(Node::SizeOfPack(slot), at),
@@ -179,7 +173,7 @@ impl Linker<'_> {
                     site.types.iter().any(mentions)
                         || matches!(&site.target, super::Target::Static(ty, _) | super::Target::Construct { ty, .. } if mentions(ty))
                 }
-                Node::Cast(ty, _) | Node::StaticMember(ty, _) => mentions(ty),
+                Node::Cast(ty, _) | Node::StaticMember(ty, _) | Node::SizeOf(ty) => mentions(ty),
                 Node::Trait(_, types) => types.iter().any(mentions),
                 _ => false,
             });
@@ -224,6 +218,10 @@ impl Linker<'_> {
                 LocalKind::Alias(ty) => match *self.machine.types.get(ty) {
                     Type::Constant(value, None) => self.constant(Value::Int(IntKind::I64, value), at),
                     Type::Constant(value, Some(key)) => self.constant(Value::Enum(key, value), at),
+                    Type::Functions(ref functions) => {
+                        let functions = Rc::new(functions.to_vec());
+                        self.constant(Value::Function(functions), at)
+                    }
                     _ => self.constant(Value::Class(ty), at),
                 },
             };
@@ -419,6 +417,9 @@ impl Linker<'_> {
                 Some(self.node(Node::Trait(base, types), at))
             }
             Type::Parameter(_) | Type::Dependent(..) | Type::Decltype(..) => {
+                Some(self.node(Node::StaticMember(ty, name), at))
+            }
+            Type::Trait(base, _) if &*base == "numeric_limits" => {
                 Some(self.node(Node::StaticMember(ty, name), at))
             }
             Type::Host(class) => {

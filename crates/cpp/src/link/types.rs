@@ -593,6 +593,7 @@ impl Linker<'_> {
             Value::Int(_, value) => Some(Type::Constant(value, None)),
             Value::Enum(key, value) => Some(Type::Constant(value, Some(key))),
             Value::Bool(value) => Some(Type::Constant(i64::from(value), None)),
+            Value::Function(ref functions) => Some(Type::Functions(functions[..].into())),
             _ => None,
         };
         match self.code().nodes[node.0 as usize].clone() {
@@ -601,6 +602,11 @@ impl Linker<'_> {
             Node::Trait(name, types) => Some(Type::Trait(name, types)),
             Node::Variable(variable) => {
                 constant(self.machine.variable_value(self.host, variable).as_ref().ok()?)
+            }
+            // `&isPositive` is the function, too.
+            Node::Unary(tree::UnaryOp::AddressOf, operand) => {
+                let functions = self.constant_node(operand)?;
+                matches!(functions, Type::Functions(_)).then_some(functions)
             }
             Node::Unary(op @ (tree::UnaryOp::Minus | tree::UnaryOp::Not), operand) => {
                 let Type::Constant(value, _) = self.constant_node(operand)? else { return None };

@@ -76,6 +76,8 @@ pub(crate) enum Node {
         left: bool,
     },
     SizeOfPack(u32),
+    /// `sizeof(T)`.
+    SizeOf(Ty),
     /// A type as a value: `std::is_same_v<A, B>` and other constants that types determine.
     Trait(Box<str>, Box<[Ty]>),
     /// A type as a value, with the template parameters of the moment.

@@ -6,7 +6,7 @@
 
 use super::host::HostClass;
 use super::value::{EnumKey, IntKind, ResultKind};
-use crate::index::{ClassId, EnumId};
+use crate::index::{ClassId, EnumId, FunctionId};
 use crate::name::Name;
 use crate::tree::TemplateParameter;
 use rustc_hash::FxHashMap;
@@ -80,6 +80,8 @@ pub enum Type {
     Decltype(u32, u32),
     /// A constant as an argument of a template, with the enumeration that it is of.
     Constant(i64, Option<EnumKey>),
+    /// The functions of a name as an argument of a template: `check<isPositive>`.
+    Functions(Box<[FunctionId]>),
     /// `T...` of a pack.
     Pack(Ty),
     /// A class of natives that has no values: `std::is_same`, `StringRef` in `StringRef::npos`.

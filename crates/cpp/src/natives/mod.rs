@@ -28,6 +28,7 @@ mod utility;
 
 pub(crate) use algorithm::merge_sort;
 pub(crate) use list::places;
+pub(crate) use number::limit_constant;
 
 use crate::error::{Eval, EvalError};
 use crate::eval::Evaluator;

@@ -195,6 +195,22 @@ fn fits_in(width: i64, value: i64, signed: bool) -> Eval<Value> {
     }))
 }
 
+/// `std::numeric_limits<T>::digits` and its kin.
+pub(crate) fn limit_constant(e: &Evaluator<'_>, ty: Ty, name: Name) -> Eval<Value> {
+    let name = e.name(name);
+    Ok(match (e.m.types.get(ty), name) {
+        (Type::Int(kind), "digits") => {
+            Value::Int(IntKind::I32, i64::from(kind.width()) - i64::from(kind.is_signed()))
+        }
+        (Type::Float(single), "digits") => Value::Int(IntKind::I32, if *single { 24 } else { 53 }),
+        (Type::Int(kind), "is_signed") => Value::Bool(kind.is_signed()),
+        (Type::Int(_), "is_integer") => Value::Bool(true),
+        (Type::Float(_), "is_signed") => Value::Bool(true),
+        (Type::Float(_), "is_integer") => Value::Bool(false),
+        _ => return Err(EvalError::unsupported(format!("'std::numeric_limits::{name}'"))),
+    })
+}
+
 /// `std::numeric_limits<T>::max()` and its kin.
 pub(super) fn static_method(
     e: &mut Evaluator<'_>,

@@ -75,7 +75,7 @@ impl Parser<'_> {
                 )
                 && !(self.kind_at(1) == Kind::Identifier
                     && matches!(self.kind_at(2), Kind::ColonColon | Kind::Less));
-            let ty = if is_type {
+            let mut ty = if is_type {
                 self.skip();
                 None
             } else {
@@ -84,6 +84,11 @@ impl Parser<'_> {
             let is_pack = self.accept(Kind::Ellipsis);
             let name = match self.kind() {
                 Kind::Identifier => Some(self.identifier("a template parameter")?),
+                Kind::LeftParen if matches!(self.kind_at(1), Kind::Star | Kind::Ampersand) => {
+                    let (function, name) = self.function_pointer()?;
+                    ty = Some(function);
+                    name
+                }
                 _ => None,
             };
             let default = if !self.accept(Kind::Equal) {
