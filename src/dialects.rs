@@ -3,8 +3,8 @@
 pub use {
     affine, amdgpu, amx, arith, async_dialect, bufferization, builtin, cf, complex, dialect_utils as utils,
     dlti, emitc, func, gpu, index, linalg, llvm, math, memref, memref_patterns, ml_program, nvvm, omp, pdl,
-    pdl_interp, quant, rocdl, scf, shape, smt, spirv, tensor, tensor_patterns, test_dialect as test, tosa,
-    toy_dialect as toy, transform, ub, value_bounds, vector,
+    pdl_interp, quant, rocdl, scf, shape, smt, sparse_tensor, spirv, tensor, tensor_patterns,
+    test_dialect as test, tosa, toy_dialect as toy, transform, ub, value_bounds, vector,
 };
 
 use registry::{DialectHooks, DialectPackage};
@@ -41,6 +41,7 @@ pub static DIALECTS: &[&DialectPackage] = &[
     &scf::DIALECT,
     &shape::DIALECT,
     &smt::DIALECT,
+    &sparse_tensor::DIALECT,
     &spirv::DIALECT,
     &tensor::DIALECT,
     &test_dialect::DIALECT,

@@ -275,7 +275,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
     ],
     parses_types: true,
     unknown_type: types::syntax::unknown_type,
-    allows_unknown_operations: true,
+    unknown_operations: registry::UnknownOperations::Accepted,
     traits: TRAITS,
     verify_attribute: Some(parameters::verify_operation_attribute),
     verify_argument_attribute: Some(parameters::verify_argument),

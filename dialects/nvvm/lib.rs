@@ -158,7 +158,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
     ops: OPS,
     interfaces: &[&RANGES, &TARGETS],
     attributes: &[("target", DefHooks { verify: Some(attributes::verify_target), ..DefHooks::NONE })],
-    allows_unknown_operations: true,
+    unknown_operations: registry::UnknownOperations::Accepted,
     verify_attribute: Some(attributes::verify_attribute),
     verify_argument_attribute: Some(attributes::verify_argument),
     inliner: Some(Inliner::OPERATIONS),

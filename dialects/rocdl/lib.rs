@@ -27,7 +27,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         ("raw.buffer.store", STORE),
     ],
-    allows_unknown_operations: true,
+    unknown_operations: registry::UnknownOperations::Accepted,
     verify_attribute: Some(verify_attribute),
     inliner: Some(Inliner::OPERATIONS),
     ..DialectHooks::NONE

@@ -167,7 +167,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "shape",
     ops: OPS,
     patterns: canonicalize::OTHERS,
-    allows_unknown_operations: true,
+    unknown_operations: registry::UnknownOperations::Accepted,
     verify_attribute: Some(libraries::verify_attribute),
     materialize_constant: Some(materialize_constant),
     inliner: Some(Inliner::ANYTHING),

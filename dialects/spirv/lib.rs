@@ -361,7 +361,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
     ],
     parses_types: true,
     unknown_type: type_syntax::unknown_type,
-    allows_unknown_operations: true,
+    unknown_operations: registry::UnknownOperations::Accepted,
     // These say where an operation may stand, and verify nothing.
     traits: &[
         TraitRow::known("mlir::OpTrait::spirv::SignedOp"),

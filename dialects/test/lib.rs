@@ -41,7 +41,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("producing_br", OpHooks { branch_operands: Some(flow::producing_br_operands), ..OpHooks::NONE }),
     ],
     types: &[("test_type_with_layout", DefHooks { layout: Some(&layout::LAYOUT), ..DefHooks::NONE })],
-    allows_unknown_operations: true,
+    unknown_operations: registry::UnknownOperations::Accepted,
     materialize_constant: Some(materialize_constant),
     materializes_into: Some(|region| {
         region.parent_op().is_some_and(|op| *op.name_str() == *b"test.one_region_op")

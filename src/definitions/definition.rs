@@ -332,6 +332,9 @@ impl DialectDefinition {
         shape: &[i64],
         element: Type,
     ) -> Result<(), String> {
+        if let Some(verify) = self.code.verify_encoding {
+            return verify(context, parameters, shape, element);
+        }
         match interpreted(context) {
             Some(code) if self.implements(context, "mlir::VerifiableTensorEncoding") => {
                 (code.verify_encoding)(context, self, parameters, shape, element)

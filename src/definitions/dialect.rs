@@ -7,7 +7,7 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use super::definition_set::{DefinitionSet, Origin};
-use super::{DialectCode, DialectContext as _, Model};
+use super::{DialectCode, DialectContext as _, Model, UnknownOperations};
 use ir::op_info::interface::Interfaces;
 use ir::op_info::{LibraryId, OpDefinition, OpInfo};
 use ir::{Context, Entity, StringId};
@@ -123,8 +123,12 @@ impl Dialect {
     }
 
     /// Returns whether undefined operations with its prefix are accepted.
-    pub fn allows_unknown_operations(&self) -> bool {
-        self.code.allows_unknown_operations
+    pub fn allows_unknown_operations(&self, context: &Context) -> bool {
+        match self.code.unknown_operations {
+            UnknownOperations::Refused => false,
+            UnknownOperations::Unregistered => context.allows_unregistered_dialects(),
+            UnknownOperations::Accepted => true,
+        }
     }
 }
 

@@ -62,7 +62,8 @@ pub use property::{
 };
 pub use provider::{
     AliasHook, AttachedInterface, AttachedInterfaces, CodeAgain, DialectCode, EntityCode,
-    InterpretedDefinitions, Provider, VerifyDefHook, has_interpreted_directive,
+    InterpretedDefinitions, Provider, UnknownOperations, VerifyDefHook, VerifyEncodingHook,
+    has_interpreted_directive,
 };
 
 /// The dialects of a context.

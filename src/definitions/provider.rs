@@ -43,6 +43,8 @@ pub trait Provider: Send + Sync {
 pub struct EntityCode {
     /// Verifies parameters: `genVerifyDecl`. An error is the text of the diagnostic.
     pub verify: Option<VerifyDefHook>,
+    /// Verifies a tensor whose encoding the attribute is: `VerifiableTensorEncoding`.
+    pub verify_encoding: Option<VerifyEncodingHook>,
     /// The name of the alias that the printer makes for it.
     pub alias: Option<AliasHook>,
     /// How values of the type are laid out in memory: `DataLayoutTypeInterface`.
@@ -53,6 +55,9 @@ pub struct EntityCode {
 pub type AliasHook = fn(&Context, &[Option<Attribute>]) -> Option<String>;
 /// Verifies the parameters of a type or attribute. An error is the text of the diagnostic.
 pub type VerifyDefHook = fn(&Context, &[Option<Attribute>]) -> Result<(), String>;
+/// Verifies the shape and the element type of a tensor whose encoding has these parameters. An error is the text of the
+/// diagnostic.
+pub type VerifyEncodingHook = fn(&Context, &[Option<Attribute>], &[i64], Type) -> Result<(), String>;
 
 /// The properties of a dialect as a whole that code defines.
 #[derive(Clone, Copy, Default)]
@@ -60,8 +65,20 @@ pub struct DialectCode {
     /// Whether types are parsed by mnemonic although the definition of the dialect does not say so: its C++
     /// class does it.
     pub parses_types: bool,
-    /// Whether operations with the prefix of the dialect that it does not define are accepted.
-    pub allows_unknown_operations: bool,
+    /// What becomes of operations with the prefix of the dialect that it does not define.
+    pub unknown_operations: UnknownOperations,
+}
+
+/// What becomes of operations with the prefix of a dialect that it does not define.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum UnknownOperations {
+    /// They are errors.
+    #[default]
+    Refused,
+    /// They are operations of an unregistered dialect: those of the dialect do not ship.
+    Unregistered,
+    /// They are accepted: `allowsUnknownOperations`.
+    Accepted,
 }
 
 /// No definitions and no code.

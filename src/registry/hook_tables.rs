@@ -1,5 +1,6 @@
 //! The tables of hooks of one dialect: its own, and those of its extensions.
 
+use definitions::UnknownOperations;
 use interfaces::{EffectsHook, SpeculatabilityHook};
 use ir::{Entity, Region};
 use parse::UnknownTypeHook;
@@ -75,9 +76,9 @@ impl HookTables {
         self.0.iter().any(|hooks| hooks.parses_types)
     }
 
-    /// See [`DialectHooks::allows_unknown_operations`].
-    pub fn allows_unknown_operations(&self) -> bool {
-        self.0.iter().any(|hooks| hooks.allows_unknown_operations)
+    /// See [`DialectHooks::unknown_operations`].
+    pub fn unknown_operations(&self) -> UnknownOperations {
+        self.0.iter().map(|hooks| hooks.unknown_operations).max().unwrap_or_default()
     }
 
     /// See [`DialectHooks::verify_attribute`].

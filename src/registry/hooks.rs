@@ -9,7 +9,9 @@ use std::any::Any;
 use std::ops::Range;
 
 use definitions::data_layout::TypeLayout;
-use definitions::{AliasHook, DefinitionSet, InferResultTypesHook, VerifyDefHook};
+use definitions::{
+    AliasHook, DefinitionSet, InferResultTypesHook, UnknownOperations, VerifyDefHook, VerifyEncodingHook,
+};
 use interfaces::{
     BranchOperandsHook, CalleeHook, CastHook, EffectsHook, InterpretedEffects, KnownSuccessorHook,
     KnownSuccessorsHook, LoopLike, RegionBranch, SpeculatabilityHook,
@@ -54,8 +56,8 @@ pub struct DialectHooks {
     pub parses_types: bool,
     /// The error about an unknown mnemonic, if `parses_types`.
     pub unknown_type: UnknownTypeHook,
-    /// Whether operations with the prefix of the dialect that it does not define are accepted.
-    pub allows_unknown_operations: bool,
+    /// What becomes of operations with the prefix of the dialect that it does not define.
+    pub unknown_operations: UnknownOperations,
     /// Traits and interfaces that the dialect brings.
     pub traits: &'static [TraitRow],
     /// Checks an attribute with the prefix of the dialect on an operation.
@@ -102,7 +104,7 @@ impl DialectHooks {
         def_directives: &[],
         parses_types: false,
         unknown_type: |mnemonic| format!("unknown type mnemonic: {mnemonic}"),
-        allows_unknown_operations: false,
+        unknown_operations: UnknownOperations::Refused,
         traits: &[],
         verify_attribute: None,
         verify_layout_entry: None,
@@ -336,6 +338,8 @@ pub struct DefHooks {
     pub print: Option<PrintDefHook>,
     /// Verifies parameters: `genVerifyDecl`. An error is the text of the diagnostic.
     pub verify: Option<VerifyDefHook>,
+    /// Verifies a tensor whose encoding the attribute is: `VerifiableTensorEncoding`.
+    pub verify_encoding: Option<VerifyEncodingHook>,
     /// The name of the alias that the printer makes for it.
     pub alias: Option<AliasHook>,
     /// How values of the type are laid out in memory: `DataLayoutTypeInterface`.
@@ -350,6 +354,7 @@ impl DefHooks {
         parse: None,
         print: None,
         verify: None,
+        verify_encoding: None,
         alias: None,
         layout: None,
         is_written_whole: false,

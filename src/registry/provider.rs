@@ -42,7 +42,7 @@ impl Provider for DialectSet {
         let mut interfaces = Interfaces::default();
         interfaces.insert(DialectCode {
             parses_types: tables.parses_types(),
-            allows_unknown_operations: tables.allows_unknown_operations(),
+            unknown_operations: tables.unknown_operations(),
         });
         let (directives, def_directives) = (tables.clone(), tables.clone());
         interfaces.insert(DialectSyntax {
@@ -85,7 +85,13 @@ impl Provider for DialectSet {
         if hooks.is_written_whole {
             interfaces.insert(WrittenWhole);
         }
-        (EntityCode { verify: hooks.verify, alias: hooks.alias, layout: hooks.layout }, interfaces)
+        let code = EntityCode {
+            verify: hooks.verify,
+            verify_encoding: hooks.verify_encoding,
+            alias: hooks.alias,
+            layout: hooks.layout,
+        };
+        (code, interfaces)
     }
 
     fn op_info(&self, context: &Context, dialect: &Dialect, name: StringId, at: OpDefinition) -> OpInfo {

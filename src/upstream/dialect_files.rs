@@ -1,4 +1,4 @@
-//! The dialects of MLIR 22.1 that do not ship with this program, and the files that define them.
+//! The dialects of MLIR 22.1 that do not ship with this program, or not all of them, and the files that define them.
 
 /// Dialects, sorted by name. The files are named as `#include` names them.
 #[rustfmt::skip]
@@ -19,3 +19,6 @@ pub(super) static DIALECTS: &[(&str, &[&str])] = &[
     ("xegpu", &["mlir/Dialect/XeGPU/IR/XeGPU.td"]),
     ("xevm", &["mlir/Dialect/LLVMIR/XeVMOps.td"]),
 ];
+
+/// The dialects among them of which attributes ship, and no operations.
+pub(super) static WITHOUT_OPERATIONS: &[&str] = &["sparse_tensor"];

@@ -1,29 +1,33 @@
-//! Dialects of MLIR that do not ship with this program but can be loaded.
+//! Dialects of MLIR that do not ship with this program, or without their operations, but can be loaded.
 //!
 //! A name in these tables is no misspelling, so nothing is suggested for it.
 
 mod dialect_files;
 
-use dialect_files::DIALECTS;
+use dialect_files::{DIALECTS, WITHOUT_OPERATIONS};
 
-/// Returns the files that define a dialect of MLIR, as they name each other, unless it ships with this
+/// Returns the files that define a dialect of MLIR, as they name each other, unless all of it ships with this
 /// program.
 pub fn files_of_dialect(name: &str) -> Option<&'static [&'static str]> {
     let index = DIALECTS.binary_search_by_key(&name, |dialect| dialect.0).ok()?;
     Some(DIALECTS[index].1)
 }
 
-/// Returns the dialects of MLIR that do not ship.
-pub fn dialect_names() -> impl Iterator<Item = &'static str> {
-    DIALECTS.iter().map(|dialect| dialect.0)
+/// Returns whether a dialect of MLIR ships with this program, but none of its operations.
+pub fn ships_without_operations(name: &str) -> bool {
+    WITHOUT_OPERATIONS.contains(&name)
 }
 
-/// Returns advice on loading a dialect of MLIR that is not shipped.
+/// Returns advice on loading a dialect of MLIR of which not all is shipped.
 pub fn how_to_load(name: &str) -> Option<String> {
     let files = files_of_dialect(name)?;
+    let lack = match ships_without_operations(name) {
+        true => "whose operations do not",
+        false => "that does not",
+    };
     let loads: Vec<String> = files.iter().map(|file| format!("--dialect DIR/{file}")).collect();
     Some(format!(
-        "`{name}` is a dialect of MLIR that does not ship with this program: load it with `{} -I DIR`, where DIR \
+        "`{name}` is a dialect of MLIR {lack} ship with this program: load it with `{} -I DIR`, where DIR \
          is MLIR's include folder (mlir/include of LLVM's sources, or include of an installed LLVM)",
         loads.join(" ")
     ))
@@ -50,7 +54,8 @@ mod tests {
     #[test]
     fn no_dialect_that_ships_has_to_be_loaded() {
         let context = crate::shipped::context();
-        assert!(dialect_names().all(|name| context.dialect(context.intern_string(name)).is_none()));
+        let ships = |name: &str| context.dialect(context.intern_string(name)).is_some();
+        assert!(DIALECTS.iter().all(|&(name, _)| ships(name) == ships_without_operations(name)));
         assert!(how_to_load("nvgpu").unwrap().contains("mlir/Dialect/NVGPU/IR/NVGPUOps.td"));
     }
 }

@@ -186,7 +186,7 @@ fn verify_may_be_unregistered(op: Operation<'_>, info: &OpInfo) -> Result<(), Fa
     let is_allowed = match info.dialect_registered {
         true => {
             let dialect = context.dialect(info.dialect);
-            dialect.is_some_and(definitions::Dialect::allows_unknown_operations)
+            dialect.is_some_and(|dialect| dialect.allows_unknown_operations(context))
                 || context.registry().code::<crate::InterpretedVerification>().is_some_and(|code| {
                     (code.allows_unknown_operations)(context, &context.string(info.dialect).to_string())
                 })

@@ -20,8 +20,11 @@ pub(super) fn unknown_operation(case: &Case<'_>, explanation: &mut Explanation) 
     }
     let Some(name) = case.quoted_after("custom op", '\'', '\'') else { return };
     explanation.label("no such operation");
-    match name.split_once('.').and_then(|(dialect, _)| upstream::how_to_load(dialect)) {
-        Some(help) if no_dialect => explanation.help.push(help),
+    let dialect = name.split_once('.').map_or("", |(dialect, _)| dialect);
+    match upstream::how_to_load(dialect) {
+        Some(help) if no_dialect || upstream::ships_without_operations(dialect) => {
+            explanation.help.push(help);
+        }
         // A word that is known elsewhere is no misspelling where a brace is missing.
         _ if !explanation.marks.is_empty() => {}
         _ => {

@@ -1,0 +1,198 @@
+//! The map of an encoding: `(d0, d1) -> (d0 : dense, d1 : compressed)`.
+//!
+//! Symbols and levels may be named before it, and then dimensions may be given by levels:
+//! `[s] {l0, l1} (i = l0, j = l1) -> (l0 = i : dense, l1 = j : compressed)`.
+
+use ir::diag::Failed;
+use ir::{AffineExpr, AffineMap, Attribute, AttributeStorage};
+use parse::{AttrOrTypeParser, Delimiter, ParseList, TokenKind};
+
+use super::level::{self, LevelType};
+use super::slice;
+
+/// A map that was parsed.
+pub(super) struct Map {
+    pub(super) levels: Vec<LevelType>,
+    /// The slices of the dimensions; empty if no dimension has one.
+    pub(super) slices: Vec<Attribute>,
+    pub(super) dim_to_lvl: AffineMap,
+    /// Unless it is to be inferred.
+    pub(super) lvl_to_dim: Option<AffineMap>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Symbol,
+    Level,
+    Dim,
+}
+
+/// A name in the map.
+struct Variable<'s> {
+    name: &'s [u8],
+    kind: Kind,
+    expr: AffineExpr,
+}
+
+/// The names so far.
+#[derive(Default)]
+struct Variables<'s>(Vec<Variable<'s>>);
+
+impl<'s> Variables<'s> {
+    fn count(&self, kind: Kind) -> u32 {
+        self.0.iter().filter(|variable| variable.kind == kind).count() as u32
+    }
+
+    /// Returns the symbols, and the dimensions or the levels.
+    fn in_scope(&self, kind: Kind) -> Vec<(&'s [u8], AffineExpr)> {
+        let variables =
+            self.0.iter().filter(|variable| variable.kind == Kind::Symbol || variable.kind == kind);
+        variables.map(|variable| (variable.name, variable.expr)).collect()
+    }
+
+    /// Parses a new name.
+    fn bind(&mut self, parser: &mut AttrOrTypeParser<'_, 's>, kind: Kind) -> Result<(), Failed> {
+        let (name, offset) = parse_name(parser)?;
+        if self.0.iter().any(|variable| variable.name == name) {
+            return Err(emit_error_about(parser, offset, "redefinition of identifier", name));
+        }
+        let number = self.count(kind);
+        let expr = match kind {
+            Kind::Symbol => AffineExpr::symbol(parser.context(), number),
+            Kind::Level | Kind::Dim => AffineExpr::dim(parser.context(), number),
+        };
+        self.0.push(Variable { name, kind, expr });
+        Ok(())
+    }
+}
+
+fn parse_name<'s>(parser: &mut AttrOrTypeParser<'_, 's>) -> Result<(&'s [u8], u32), Failed> {
+    let offset = parser.current_offset();
+    match parser.parser().parse_optional_any_keyword() {
+        Some(name) => Ok((name, offset)),
+        None => Err(parser.parser().emit_error_at(offset, "expected bare identifier")),
+    }
+}
+
+#[cold]
+fn emit_error_about(
+    parser: &mut AttrOrTypeParser<'_, '_>,
+    offset: u32,
+    message: &str,
+    name: &[u8],
+) -> Failed {
+    let message = format!("{message} '{}'", String::from_utf8_lossy(name));
+    parser.parser().emit_error_at(offset, message)
+}
+
+/// Parses a map.
+pub(super) fn parse(parser: &mut AttrOrTypeParser<'_, '_>) -> Result<Map, Failed> {
+    let context = parser.context();
+    let mut variables = Variables::default();
+    parser.parse_comma_separated_list(Delimiter::OptionalSquare, " in symbol binding list", |parser| {
+        variables.bind(parser, Kind::Symbol)
+    })?;
+    parser.parse_comma_separated_list(Delimiter::OptionalBraces, " in level declaration list", |parser| {
+        variables.bind(parser, Kind::Level)
+    })?;
+
+    let (mut dims, mut slices) = (Vec::new(), Vec::new());
+    parser.parse_comma_separated_list(Delimiter::Paren, " in dimension-specifier list", |parser| {
+        let (expr, slice) = parse_dim(parser, &mut variables)?;
+        dims.extend(expr);
+        slices.push(slice);
+        Ok(())
+    })?;
+    parser.parser().parse_token(TokenKind::Arrow, "expected '->'")?;
+
+    let declared = variables.count(Kind::Level) as usize;
+    let offset = parser.current_offset();
+    let (mut exprs, mut levels) = (Vec::new(), Vec::new());
+    let in_scope = variables.in_scope(Kind::Dim);
+    parser.parse_comma_separated_list(Delimiter::Paren, " in level-specifier list", |parser| {
+        if declared != 0 {
+            parse_level_name(parser, &variables, levels.len())?;
+        }
+        exprs.push(parser.parser().parse_affine_expr_inline(&in_scope)?);
+        parser.parser().parse_token(TokenKind::Colon, "expected ':'")?;
+        levels.push(level::parse(parser)?);
+        Ok(())
+    })?;
+    if declared != 0 && levels.len() != declared {
+        let message = format!(
+            "Level-rank mismatch between forward-declarations and specifiers. Declared {declared} level-variables; but got {} level-specifiers.",
+            levels.len()
+        );
+        return Err(parser.parser().emit_error_at(offset, message));
+    }
+
+    let symbols = variables.count(Kind::Symbol);
+    let dim_to_lvl = AffineMap::get(context, slices.len() as u32, symbols, &exprs);
+    let lvl_to_dim = (!dims.is_empty()).then(|| AffineMap::get(context, levels.len() as u32, symbols, &dims));
+    // If one dimension has a slice, all have.
+    let slices = match (slices.iter().any(Option::is_some), parser.attribute_of_dialect("slice")) {
+        (true, Some(definition)) => {
+            let parameters = slice::whole(context);
+            let whole = context.intern_attribute(AttributeStorage::Dialect { definition, parameters });
+            slices.into_iter().map(|slice| slice.unwrap_or(whole)).collect()
+        }
+        _ => Vec::new(),
+    };
+    Ok(Map { levels, slices, dim_to_lvl, lvl_to_dim })
+}
+
+/// Parses `d0`, `d0 = l0` or `d0 : #sparse_tensor<slice(1, 4, 1)>`.
+fn parse_dim<'s>(
+    parser: &mut AttrOrTypeParser<'_, 's>,
+    variables: &mut Variables<'s>,
+) -> Result<(Option<AffineExpr>, Option<Attribute>), Failed> {
+    variables.bind(parser, Kind::Dim)?;
+    let mut expr = None;
+    if parser.parser().consume_if(TokenKind::Equal) {
+        expr = Some(parser.parser().parse_affine_expr_inline(&variables.in_scope(Kind::Level))?);
+    }
+    if !parser.parser().consume_if(TokenKind::Colon) {
+        return Ok((expr, None));
+    }
+    let offset = parser.current_offset();
+    let slice = parser.parser().parse_attribute(None)?;
+    match *slice.storage(parser.context()) {
+        AttributeStorage::Dialect { definition, .. }
+            if Some(definition) == parser.attribute_of_dialect("slice") =>
+        {
+            Ok((expr, Some(slice)))
+        }
+        _ => Err(parser.parser().emit_error_at(offset, "expected SparseTensorDimSliceAttr")),
+    }
+}
+
+/// Parses `l0 =`, where levels have names; `number` is that of the level.
+fn parse_level_name(
+    parser: &mut AttrOrTypeParser<'_, '_>,
+    variables: &Variables<'_>,
+    number: usize,
+) -> Result<(), Failed> {
+    let (name, offset) = parse_name(parser)?;
+    let mut levels = variables.0.iter().filter(|variable| variable.kind == Kind::Level);
+    let Some(declared) = levels.position(|variable| variable.name == name) else {
+        return Err(emit_error_about(parser, offset, "use of undeclared identifier", name));
+    };
+    if declared != number {
+        let message = format!(
+            "Level-variable ordering mismatch. The variable '{}' was forward-declared as the {} level; but is bound by the {} specification.",
+            String::from_utf8_lossy(name),
+            nth(declared),
+            nth(number)
+        );
+        return Err(parser.parser().emit_error_at(offset, message));
+    }
+    parser.parser().parse_token(TokenKind::Equal, "expected '='")
+}
+
+fn nth(number: usize) -> String {
+    match number {
+        1 => "1st".into(),
+        2 => "2nd".into(),
+        _ => format!("{number}th"),
+    }
+}
