@@ -15,8 +15,8 @@ limits::limits! {
     /// Enforced by `passes::inline`.
     InlinedOperations = "inlined-operations", 10_000_000, "operations copied by the inliner";
     /// Size of a compiled regular expression of an `expected-*-re` comment; one is kept at a time. Enforced by
-    /// `diag::ere`.
-    ExpectedRegex = "expected-regex", 1 << 20, "bytes of a compiled regular expression";
+    /// `diag::expected`.
+    ExpectedRegex = "expected-regex", 1 << 18, "bytes of a compiled regular expression";
     /// Text of one attribute, type or location: one that has the one before it several times doubles, or worse,
     /// each time. Enforced by `print::operation::nested`.
     AttributeText = "attribute-text", 1 << 30, "bytes of text of one attribute, type or location";

@@ -655,12 +655,7 @@ impl Evaluator<'_> {
         }
         let mut types = Vec::with_capacity(values.len());
         for value in values {
-            types.push(match value {
-                Value::Class(ty) => ty,
-                Value::Int(_, number) => self.m.types.intern(Type::Constant(number, None)),
-                Value::Function(functions) => self.m.types.intern(Type::Functions(functions[..].into())),
-                _ => return None,
-            });
+            types.push(self.m.types.argument(&value)?);
         }
         Some(Value::Class(self.m.types.intern(Type::Class(*class, types.into()))))
     }

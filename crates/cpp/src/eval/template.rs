@@ -51,15 +51,8 @@ impl Evaluator<'_> {
         }
         let resolved = match self.m.types.get(ty).clone() {
             Type::Parameter(slot) => {
-                return Ok(match self.load(&f.slot(slot))? {
-                    Value::Class(ty) => Some(ty),
-                    Value::Int(_, value) => Some(self.m.types.intern(Type::Constant(value, None))),
-                    Value::Enum(key, value) => Some(self.m.types.intern(Type::Constant(value, Some(key)))),
-                    Value::Function(functions) => {
-                        Some(self.m.types.intern(Type::Functions(functions[..].into())))
-                    }
-                    _ => any.then_some(Ty::AUTO),
-                });
+                let value = self.load(&f.slot(slot))?;
+                return Ok(self.m.types.argument(&value).or(any.then_some(Ty::AUTO)));
             }
             Type::Dependent(of, name) => {
                 let of = inner!(of);

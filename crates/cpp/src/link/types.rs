@@ -240,14 +240,14 @@ impl Linker<'_> {
                 let linked = self.ty(ty);
                 if let (Type::Unknown(_), TypeKind::Named(path)) =
                     (self.machine.types.get(linked), self.tree.ty(ty).kind)
-                    && let Some(value) = self.constant_of_path(path)
+                    && let Some(value) = self.argument_of_path(path)
                 {
-                    return self.intern(value);
+                    return value;
                 }
                 linked
             }
-            TemplateArgument::Value(value) => match self.integer_constant(value) {
-                Some(value) => self.intern(value),
+            TemplateArgument::Value(value) => match self.argument_of_expression(value) {
+                Some(value) => value,
                 None => self.unknown("a constant among template arguments"),
             },
         }
@@ -575,46 +575,38 @@ impl Linker<'_> {
         Some(self.intern(ty))
     }
 
-    /// Returns the constant that a path among template arguments names.
-    fn constant_of_path(&mut self, path: tree::PathId) -> Option<Type> {
+    /// Returns the argument of a template that a path names which is no type.
+    fn argument_of_path(&mut self, path: tree::PathId) -> Option<Ty> {
         let node = self.name(path, self.tree.path(path).at);
-        self.constant_node(node)
+        self.argument_of_node(node)
     }
 
-    fn integer_constant(&mut self, value: tree::ExprId) -> Option<Type> {
+    fn argument_of_expression(&mut self, value: tree::ExprId) -> Option<Ty> {
         let node = self.expression(value);
-        self.constant_node(node)
+        self.argument_of_node(node)
     }
 
     /// Returns the value of a node that needs no evaluation, or only that of constants.
-    fn constant_node(&mut self, node: super::NodeId) -> Option<Type> {
-        use crate::machine::value::Value;
-        let constant = |value: &Value| match *value {
-            Value::Int(_, value) => Some(Type::Constant(value, None)),
-            Value::Enum(key, value) => Some(Type::Constant(value, Some(key))),
-            Value::Bool(value) => Some(Type::Constant(i64::from(value), None)),
-            Value::Function(ref functions) => Some(Type::Functions(functions[..].into())),
-            _ => None,
-        };
-        match self.code().nodes[node.0 as usize].clone() {
-            Node::Constant(value) => constant(&self.code().constants[value as usize]),
+    fn argument_of_node(&mut self, node: super::NodeId) -> Option<Ty> {
+        let value = match self.code().nodes[node.0 as usize].clone() {
+            Node::Constant(value) => self.code().constants[value as usize].clone(),
             // A condition on types, which the template's arguments decide.
-            Node::Trait(name, types) => Some(Type::Trait(name, types)),
-            Node::Variable(variable) => {
-                constant(self.machine.variable_value(self.host, variable).as_ref().ok()?)
-            }
+            Node::Trait(name, types) => return Some(self.intern(Type::Trait(name, types))),
+            Node::Variable(variable) => self.machine.variable_value(self.host, variable).ok()?,
             // `&isPositive` is the function, too.
             Node::Unary(tree::UnaryOp::AddressOf, operand) => {
-                let functions = self.constant_node(operand)?;
-                matches!(functions, Type::Functions(_)).then_some(functions)
+                let function = self.argument_of_node(operand)?;
+                return matches!(self.machine.types.get(function), Type::Functions(_)).then_some(function);
             }
             Node::Unary(op @ (tree::UnaryOp::Minus | tree::UnaryOp::Not), operand) => {
-                let Type::Constant(value, _) = self.constant_node(operand)? else { return None };
+                let operand = self.argument_of_node(operand)?;
+                let &Type::Constant(value, _) = self.machine.types.get(operand) else { return None };
                 let is_minus = op == tree::UnaryOp::Minus;
                 let value = if is_minus { value.wrapping_neg() } else { i64::from(value == 0) };
-                Some(Type::Constant(value, None))
+                return Some(self.intern(Type::Constant(value, None)));
             }
-            _ => None,
-        }
+            _ => return None,
+        };
+        self.machine.types.argument(&value)
     }
 }

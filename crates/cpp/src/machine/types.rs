@@ -5,7 +5,7 @@
 //! refer to. All list-like classes are one, likewise strings, maps and sets.
 
 use super::host::HostClass;
-use super::value::{EnumKey, IntKind, ResultKind};
+use super::value::{EnumKey, IntKind, ResultKind, Value};
 use crate::index::{ClassId, EnumId, FunctionId};
 use crate::name::Name;
 use crate::tree::TemplateParameter;
@@ -155,6 +155,19 @@ impl Types {
 
     pub fn is_dependent(&self, ty: Ty) -> bool {
         self.dependent[ty.0 as usize]
+    }
+
+    /// Returns the argument of a template that a value is: a class, a number, an enumerator or a function.
+    pub fn argument(&mut self, value: &Value) -> Option<Ty> {
+        let constant = match *value {
+            Value::Class(ty) => return Some(ty),
+            Value::Int(_, value) => Type::Constant(value, None),
+            Value::Bool(value) => Type::Constant(i64::from(value), None),
+            Value::Enum(key, value) => Type::Constant(value, Some(key)),
+            Value::Function(ref functions) => Type::Functions(functions[..].into()),
+            _ => return None,
+        };
+        Some(self.intern(constant))
     }
 
     pub fn intern(&mut self, ty: Type) -> Ty {

@@ -7,13 +7,16 @@ use crate::machine::value::Value;
 use std::ops::Range;
 
 /// The most bytes that a compiled pattern takes.
-const LARGEST: usize = 1 << 18;
+const LARGEST: usize = 1 << 15;
+
+/// The steps that a byte costs which such a pattern is matched against.
+const STEPS_PER_BYTE: usize = 32;
 
 pub(super) const METHODS: &[MethodRow] = &[
     method_row(Kind::Text, "match", |e, this, args, _| {
         let pattern = compiled(e, this)?;
         let text = e.text(argument(args, 0)?)?;
-        e.charge(text.len())?;
+        e.charge(text.len() * STEPS_PER_BYTE)?;
         let Some(groups) = pattern.captures(text.as_bytes()) else { return Ok(Value::Bool(false)) };
         // The list of matches is handed over by its address; the whole match is its first.
         if let Some(Value::Pointer(list)) = args.get(1) {

@@ -1,7 +1,7 @@
 //! Operators that ask about records: `!cast`, `!repr`, `!initialized`, `!isa`, `!exists`, `!instances`.
 
 use super::Folded;
-use super::string::regular_expression;
+use super::string::{STEPS_PER_BYTE, regular_expression};
 use crate::eval::convert::Items;
 use crate::eval::{Evaluated, Evaluator};
 use crate::print::records::write_record;
@@ -188,11 +188,12 @@ impl Evaluator<'_> {
             .iter()
             .filter(|(_, def)| keeper.records[def.index()].is_subclass_of(class))
             .map(|(&name, &def)| (keeper.strings.get(name), def))
-            .filter(|(name, _)| regex.is_match(name.as_bytes()))
             .collect();
+        let bytes: usize = found.iter().map(|(name, _)| name.len()).sum();
+        found.retain(|(name, _)| regex.is_match(name.as_bytes()));
         sort::by(&mut found, |a, b| crate::keeper::compare_numeric(a.0, b.0));
         let found: Vec<RecordId> = found.into_iter().map(|(_, def)| def).collect();
-        self.steps(self.keeper.defs.len() as u64 / 8)?;
+        self.steps(self.keeper.defs.len() as u64 / 8 + bytes as u64 * STEPS_PER_BYTE)?;
         let items: Items = found.into_iter().map(|def| self.def_value(def)).collect();
         self.build_list(&items, asked).map(Some)
     }

@@ -9,7 +9,10 @@ use crate::syntax::operator::Operator;
 use crate::values::{Head, ValueId, Values};
 
 /// The most bytes that a compiled regular expression takes.
-const LARGEST_PATTERN: usize = 1 << 22;
+const LARGEST_PATTERN: usize = 1 << 15;
+
+/// The steps of evaluation that a byte costs which such an expression is matched against.
+pub(super) const STEPS_PER_BYTE: u64 = 16;
 
 /// Compiles the pattern of `!match` or `!instances`; an error is a message.
 pub(super) fn regular_expression(pattern: &str) -> Result<ere::Regex, String> {
@@ -79,7 +82,9 @@ impl Evaluator<'_> {
         let (Some((text, _)), Some((pattern, _))) = (self.string(text), self.string(pattern)) else {
             return Ok(None);
         };
-        match regular_expression(pattern) {
+        let (regex, text) = (regular_expression(pattern), text.to_owned());
+        self.steps(text.len() as u64 * STEPS_PER_BYTE)?;
+        match regex {
             Ok(regex) => Ok(Some(Values::bit(regex.is_match(text.as_bytes())))),
             Err(message) => Err(self.error_for(record, message)),
         }
