@@ -1,7 +1,7 @@
 //! The sparse_tensor dialect: the attributes that say how tensors are stored.
 //!
 //! An encoding has eight parameters, those of its definition in their order: the levels' types as an array of numbers
-//! ([`level::LevelType`]), two affine maps, two integers, two attributes, and an array of slices. A slice has three
+//! (`level.rs`), two affine maps, two integers, two attributes, and an array of slices. A slice has three
 //! integers, of which -1 is unknown.
 //!
 //! Follows mlir/lib/Dialect/SparseTensor/IR.

@@ -16,10 +16,11 @@ pub(super) struct Map {
     /// The slices of the dimensions; empty if no dimension has one.
     pub(super) slices: Vec<Attribute>,
     pub(super) dim_to_lvl: AffineMap,
-    /// Unless it is to be inferred.
+    /// The map that gives dimensions by levels; `None` where it is to be inferred.
     pub(super) lvl_to_dim: Option<AffineMap>,
 }
 
+/// The kinds of names.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Symbol,

@@ -5,7 +5,7 @@ use ir::{Attribute, Context, Type};
 use parse::{AttrOrTypeParser, ParseList, TokenKind};
 use print::DefPrinter;
 
-/// Stands for a number that is not known.
+/// The number that stands for one that is not known.
 const DYNAMIC: i64 = -1;
 
 /// Returns the parameters of the slice that is all of a dimension.

@@ -120,6 +120,7 @@ fn characters(text: &[u8]) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     const LIMIT: usize = 1 << 20;
 
@@ -193,6 +194,25 @@ mod tests {
         assert!(Regex::new(&b"(".repeat(1 << 16), LIMIT).is_err());
         let deep = [b"(".repeat(1 << 16), b"a".to_vec(), b")".repeat(1 << 16)].concat();
         assert_eq!(Regex::new(&deep, LIMIT).err(), Some(Error::TooLarge));
+    }
+
+    proptest! {
+        /// Whatever the bytes are, an expression is compiled or refused, and its groups are within the text.
+        #[test]
+        fn any_bytes(
+            pattern in prop_oneof![
+                r"[a-c()|*+?{}0-9,^$.\\\[\]:=-]{0,24}".prop_map(String::into_bytes),
+                proptest::collection::vec(any::<u8>(), 0..24),
+            ],
+            text in proptest::collection::vec(any::<u8>(), 0..40),
+        ) {
+            let Ok(regex) = Regex::new(&pattern, LIMIT) else { return Ok(()) };
+            let groups = regex.captures(&text);
+            prop_assert_eq!(regex.is_match(&text), groups.is_some());
+            for group in groups.into_iter().flatten().flatten() {
+                prop_assert!(text.get(group).is_some());
+            }
+        }
     }
 
     #[test]
