@@ -294,14 +294,13 @@ fn verify_structured(context: &Context, encoding: &Encoding) -> Result<(), Strin
     Ok(())
 }
 
-/// Verifies that an encoding is one for a tensor of this shape and element type.
+/// Verifies that an encoding, which is verified, is one for a tensor of this shape and element type.
 pub(super) fn verify_encoding(
     context: &Context,
     parameters: &[Option<Attribute>],
     shape: &[i64],
     element: Type,
 ) -> Result<(), String> {
-    verify(context, parameters)?;
     let encoding = Encoding::of(context, parameters);
     if shape.is_empty() {
         return Err("expected non-scalar sparse tensor".into());

@@ -5,7 +5,9 @@
 
 use ir::diag::Failed;
 use ir::{AffineExpr, AffineMap, Attribute, AttributeStorage};
-use parse::{AttrOrTypeParser, Delimiter, ParseList, TokenKind};
+use parse::{AffineNames, AttrOrTypeParser, Delimiter, ParseList, TokenKind};
+use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry;
 
 use super::level::{self, LevelType};
 use super::slice;
@@ -28,41 +30,45 @@ enum Kind {
     Dim,
 }
 
-/// A name in the map.
-struct Variable<'s> {
-    name: &'s [u8],
-    kind: Kind,
-    expr: AffineExpr,
-}
-
 /// The names so far.
 #[derive(Default)]
-struct Variables<'s>(Vec<Variable<'s>>);
+struct Variables<'s> {
+    /// The kind of each name, and its number among those of its kind.
+    known: FxHashMap<&'s [u8], (Kind, u32)>,
+    /// How many there are of each kind.
+    counts: [u32; 3],
+    /// The symbols and the levels, which give dimensions.
+    symbols_and_levels: AffineNames<'s>,
+    /// The symbols and the dimensions, which give levels.
+    symbols_and_dims: AffineNames<'s>,
+}
 
 impl<'s> Variables<'s> {
     fn count(&self, kind: Kind) -> u32 {
-        self.0.iter().filter(|variable| variable.kind == kind).count() as u32
-    }
-
-    /// Returns the symbols, and the dimensions or the levels.
-    fn in_scope(&self, kind: Kind) -> Vec<(&'s [u8], AffineExpr)> {
-        let variables =
-            self.0.iter().filter(|variable| variable.kind == Kind::Symbol || variable.kind == kind);
-        variables.map(|variable| (variable.name, variable.expr)).collect()
+        self.counts[kind as usize]
     }
 
     /// Parses a new name.
     fn bind(&mut self, parser: &mut AttrOrTypeParser<'_, 's>, kind: Kind) -> Result<(), Failed> {
         let (name, offset) = parse_name(parser)?;
-        if self.0.iter().any(|variable| variable.name == name) {
-            return Err(emit_error_about(parser, offset, "redefinition of identifier", name));
-        }
         let number = self.count(kind);
+        match self.known.entry(name) {
+            Entry::Occupied(_) => {
+                return Err(emit_error_about(parser, offset, "redefinition of identifier", name));
+            }
+            Entry::Vacant(entry) => entry.insert((kind, number)),
+        };
+        self.counts[kind as usize] += 1;
         let expr = match kind {
             Kind::Symbol => AffineExpr::symbol(parser.context(), number),
             Kind::Level | Kind::Dim => AffineExpr::dim(parser.context(), number),
         };
-        self.0.push(Variable { name, kind, expr });
+        if kind != Kind::Dim {
+            self.symbols_and_levels.insert(name, expr);
+        }
+        if kind != Kind::Level {
+            self.symbols_and_dims.insert(name, expr);
+        }
         Ok(())
     }
 }
@@ -109,12 +115,11 @@ pub(super) fn parse(parser: &mut AttrOrTypeParser<'_, '_>) -> Result<Map, Failed
     let declared = variables.count(Kind::Level) as usize;
     let offset = parser.current_offset();
     let (mut exprs, mut levels) = (Vec::new(), Vec::new());
-    let in_scope = variables.in_scope(Kind::Dim);
     parser.parse_comma_separated_list(Delimiter::Paren, " in level-specifier list", |parser| {
         if declared != 0 {
             parse_level_name(parser, &variables, levels.len())?;
         }
-        exprs.push(parser.parser().parse_affine_expr_inline(&in_scope)?);
+        exprs.push(parser.parser().parse_affine_expr_inline(&mut variables.symbols_and_dims)?);
         parser.parser().parse_token(TokenKind::Colon, "expected ':'")?;
         levels.push(level::parse(parser)?);
         Ok(())
@@ -150,7 +155,7 @@ fn parse_dim<'s>(
     variables.bind(parser, Kind::Dim)?;
     let mut expr = None;
     if parser.parser().consume_if(TokenKind::Equal) {
-        expr = Some(parser.parser().parse_affine_expr_inline(&variables.in_scope(Kind::Level))?);
+        expr = Some(parser.parser().parse_affine_expr_inline(&mut variables.symbols_and_levels)?);
     }
     if !parser.parser().consume_if(TokenKind::Colon) {
         return Ok((expr, None));
@@ -174,10 +179,10 @@ fn parse_level_name(
     number: usize,
 ) -> Result<(), Failed> {
     let (name, offset) = parse_name(parser)?;
-    let mut levels = variables.0.iter().filter(|variable| variable.kind == Kind::Level);
-    let Some(declared) = levels.position(|variable| variable.name == name) else {
+    let Some(&(Kind::Level, declared)) = variables.known.get(name) else {
         return Err(emit_error_about(parser, offset, "use of undeclared identifier", name));
     };
+    let declared = declared as usize;
     if declared != number {
         let message = format!(
             "Level-variable ordering mismatch. The variable '{}' was forward-declared as the {} level; but is bound by the {} specification.",

@@ -24,6 +24,7 @@ pub mod source;
 mod top_level;
 mod types;
 
+pub use crate::attributes::affine::AffineNames;
 pub use crate::format::definition::AttrOrTypeParser;
 pub use crate::format::hooks::{
     DialectSyntax, EntitySyntax, InterpretedSyntax, ParseDefDirectiveHook, ParseDefHook, ParseDirectiveHook,

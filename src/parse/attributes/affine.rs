@@ -51,13 +51,12 @@ impl<'s> Parser<'s> {
     }
 
     /// Parses an expression over these names.
-    pub fn parse_affine_expr_inline(
-        &mut self,
-        names: &[(&'s [u8], AffineExpr)],
-    ) -> Result<AffineExpr, Failed> {
+    pub fn parse_affine_expr_inline(&mut self, names: &mut AffineNames<'s>) -> Result<AffineExpr, Failed> {
         let mut affine = AffineParser::new(self, None);
-        affine.names = names.iter().map(|&(name, expr)| ((name, 0), expr)).collect();
-        affine.parse_expr()
+        affine.names = std::mem::take(&mut names.0);
+        let expr = affine.parse_expr();
+        names.0 = affine.names;
+        expr
     }
 
     /// Parses a list of expressions over SSA values (`%i + symbol(%n), 3`) between delimiters.
@@ -85,6 +84,17 @@ impl<'s> Parser<'s> {
         parse_operand: ParseAffineOperand<'_, 's>,
     ) -> Result<AffineExpr, Failed> {
         AffineParser::new(self, Some(parse_operand)).parse_expr()
+    }
+}
+
+/// The names that expressions are over. Many expressions may be over the same names.
+#[derive(Default)]
+pub struct AffineNames<'s>(FxHashMap<(&'s [u8], u64), AffineExpr>);
+
+impl<'s> AffineNames<'s> {
+    /// Lets a name stand for an expression.
+    pub fn insert(&mut self, name: &'s [u8], expr: AffineExpr) {
+        self.0.insert((name, 0), expr);
     }
 }
 

@@ -10,7 +10,7 @@ use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use ir::Entity;
 use ir::{Attribute, AttributeStorage, Type, TypeStorage};
-use parse::TokenKind;
+use parse::{AffineNames, TokenKind};
 
 const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::Parser, name, run)
@@ -241,8 +241,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         }
         let parser = call.host.parser()?;
         let context = parser.context();
-        let names: Vec<_> = symbols.iter().map(|&(name, expr)| (&**context.string(name), expr)).collect();
-        let parsed = parser.parse_affine_expr_inline(&names);
+        let mut names = AffineNames::default();
+        symbols.iter().for_each(|&(name, expr)| names.insert(context.string(name), expr));
+        let parsed = parser.parse_affine_expr_inline(&mut names);
         match call.parsed(parsed) {
             Some(expr) => {
                 call.store(1, thing::of_affine_expr(expr))?;
