@@ -65,11 +65,11 @@ pub struct DialectCode {
     /// Whether types are parsed by mnemonic although the definition of the dialect does not say so: its C++
     /// class does it.
     pub parses_types: bool,
-    /// What becomes of operations with the prefix of the dialect that it does not define.
+    /// The treatment of operations with the prefix of the dialect that it does not define.
     pub unknown_operations: UnknownOperations,
 }
 
-/// What becomes of operations with the prefix of a dialect that it does not define.
+/// The treatments of operations with the prefix of a dialect that it does not define.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum UnknownOperations {
     /// They are errors.

@@ -56,7 +56,7 @@ pub struct DialectHooks {
     pub parses_types: bool,
     /// The error about an unknown mnemonic, if `parses_types`.
     pub unknown_type: UnknownTypeHook,
-    /// What becomes of operations with the prefix of the dialect that it does not define.
+    /// The treatment of operations with the prefix of the dialect that it does not define.
     pub unknown_operations: UnknownOperations,
     /// Traits and interfaces that the dialect brings.
     pub traits: &'static [TraitRow],

@@ -56,11 +56,8 @@ impl Pattern {
         Ok(())
     }
 
-    /// Compiles the expression to at most `limit` bytes.
-    ///
-    /// # Errors
-    /// If the compiled expression is larger.
-    pub fn compile(&self, limit: usize) -> Result<Regex, Error> {
+    /// Compiles the expression to at most `limit` bytes; `None` if it is larger.
+    pub fn compile(&self, limit: usize) -> Option<Regex> {
         compile(&self.0, limit)
     }
 }
@@ -77,7 +74,7 @@ impl Regex {
     pub fn new(source: &[u8], limit: usize) -> Result<Regex, Error> {
         let mut translated = String::with_capacity(source.len() + 8);
         translate::translate(source, "(", &mut translated).map_err(Error::Invalid)?;
-        compile(&translated, limit)
+        compile(&translated, limit).ok_or(Error::TooLarge)
     }
 
     /// Returns whether the expression matches somewhere in `text`.
@@ -90,8 +87,10 @@ impl Regex {
     pub fn captures(&self, text: &[u8]) -> Option<Vec<Option<Range<usize>>>> {
         let characters = characters(text);
         let captures = self.0.captures(&characters)?;
-        // An offset in the characters is one in the bytes once each character counts for one.
-        let offset = |at: usize| characters[..at].chars().count();
+        let offset = |at: usize| match &characters {
+            Cow::Borrowed(_) => at,
+            Cow::Owned(characters) => characters[..at].chars().count(),
+        };
         let place = |group: regex_lite::Match<'_>| offset(group.start())..offset(group.end());
         Some(captures.iter().map(|group| group.map(place)).collect())
     }
@@ -102,11 +101,10 @@ impl Regex {
     }
 }
 
-fn compile(translated: &str, limit: usize) -> Result<Regex, Error> {
+/// Compiles a translated expression. It is well-formed: its size is refused, or the depth of its groups.
+fn compile(translated: &str, limit: usize) -> Option<Regex> {
     let mut builder = regex_lite::RegexBuilder::new(translated);
-    let built = builder.dot_matches_new_line(true).size_limit(limit).build();
-    // The translation is well-formed: what is refused is the size, or the depth of groups.
-    built.map(Regex).map_err(|_| Error::TooLarge)
+    builder.dot_matches_new_line(true).size_limit(limit).build().map(Regex).ok()
 }
 
 /// Returns `text` with each byte as the character of its number.

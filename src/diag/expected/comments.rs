@@ -112,10 +112,7 @@ pub(super) fn read_pattern(text: &[u8], limits: &Limits) -> Result<ere::Pattern,
 /// Compiles the expression of a `-re` comment.
 pub(super) fn compile(pattern: &ere::Pattern, limits: &Limits) -> Result<ere::Regex, String> {
     let size = usize::try_from(limits.get(Limit::ExpectedRegex)).unwrap_or(usize::MAX);
-    pattern.compile(size).map_err(|error| match error {
-        ere::Error::TooLarge => limits.reached(Limit::ExpectedRegex),
-        ere::Error::Invalid(message) => message.to_string(),
-    })
+    pattern.compile(size).ok_or_else(|| limits.reached(Limit::ExpectedRegex))
 }
 
 /// Returns a line without the white space at its end.

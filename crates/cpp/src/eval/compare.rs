@@ -29,24 +29,18 @@ impl Evaluator<'_> {
             Value::Result(crate::machine::value::ResultKind::Parse, success) => return Ok(!*success),
             Value::Enum(_, value) => return Ok(*value != 0),
             Value::Record(_) => {
-                return match self.operator_of(value, "operator bool", &[])? {
-                    Some(value) => {
-                        let value = self.loaded(value)?;
-                        match value {
-                            Value::Record(_) => Err(mismatch("the truth", &value)),
-                            // `explicit operator bool() const { return pointer; }`
-                            value => self.truth(&value),
-                        }
-                    }
+                let converted = match self.operator_of(value, "operator bool", &[])? {
+                    Some(converted) => Some(self.loaded(converted)?),
                     None => {
-                        let value = self.load(value)?;
-                        match self.only_conversion(&value)? {
-                            Some(converted) if !matches!(converted, Value::Record(_)) => {
-                                self.truth(&converted)
-                            }
-                            _ => Err(EvalError::unsupported("an object as a condition")),
-                        }
+                        let object = self.load(value)?;
+                        self.only_conversion(&object)?
                     }
+                };
+                return match converted {
+                    Some(Value::Record(_)) => Err(mismatch("the truth", value)),
+                    // `explicit operator bool() const { return pointer; }`
+                    Some(converted) => self.truth(&converted),
+                    None => Err(EvalError::unsupported("an object as a condition")),
                 };
             }
             other => match other.handle() {

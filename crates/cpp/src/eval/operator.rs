@@ -123,6 +123,21 @@ fn unsigned_operation(op: BinaryOp, kind: IntKind, a: u64, b: u64) -> Eval<u64> 
     })
 }
 
+/// `+x`, `-x`, `~x` of an integer.
+fn negated_integer(op: UnaryOp, (kind, number): (IntKind, i64)) -> Eval<Value> {
+    let kind = common(kind, kind);
+    let negated = match op {
+        UnaryOp::Plus => number,
+        UnaryOp::Minus if kind.is_signed() => {
+            let negated = number.checked_neg().filter(|&value| kind.wrap(value) == value);
+            negated.ok_or_else(overflow)?
+        }
+        UnaryOp::Minus => kind.wrap(number.wrapping_neg()),
+        _ => kind.wrap(!number),
+    };
+    Ok(Value::Int(kind, negated))
+}
+
 /// A number that compares to zero as `<=>` says.
 fn of_order(order: Ordering) -> Value {
     Value::Int(IntKind::I32, order as i64)
@@ -334,6 +349,9 @@ impl Evaluator<'_> {
 
     /// `+x`, `-x`, `~x`.
     pub(super) fn negated(&mut self, op: UnaryOp, value: Value) -> Eval<Value> {
+        if let Some(number) = integer(&value) {
+            return negated_integer(op, number);
+        }
         let operator = match op {
             UnaryOp::Minus => "operator-",
             UnaryOp::Plus => "operator+",
@@ -354,24 +372,8 @@ impl Evaluator<'_> {
                 return Ok(found);
             }
         }
-        let value = match self.as_number(&value)? {
-            Some((kind, number)) => Value::Int(kind, number),
-            None => value,
-        };
-        if let Some((kind, number)) = integer(&value) {
-            let kind = common(kind, kind);
-            return match op {
-                UnaryOp::Plus => Ok(Value::Int(kind, number)),
-                UnaryOp::Minus if kind.is_signed() => {
-                    let negated = number
-                        .checked_neg()
-                        .filter(|&value| kind.wrap(value) == value)
-                        .ok_or_else(overflow)?;
-                    Ok(Value::Int(kind, negated))
-                }
-                UnaryOp::Minus => Ok(Value::Int(kind, kind.wrap(number.wrapping_neg()))),
-                _ => Ok(Value::Int(kind, kind.wrap(!number))),
-            };
+        if let Some(number) = self.as_number(&value)? {
+            return negated_integer(op, number);
         }
         match (op, &value) {
             (UnaryOp::Minus, Value::Float(single, number)) => Ok(Value::Float(*single, -number)),

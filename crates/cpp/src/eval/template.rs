@@ -6,7 +6,7 @@ use crate::index::{Entity, ScopeKind, VariableId};
 use crate::link::{NodeId, ParameterCode, TemplateCode, base_of};
 use crate::machine::host::HostClass;
 use crate::machine::types::{Ty, Type};
-use crate::machine::value::{IntKind, Value};
+use crate::machine::value::Value;
 use crate::name::Name;
 
 impl Evaluator<'_> {
@@ -228,12 +228,9 @@ impl Evaluator<'_> {
 
     pub(super) fn template_value(&mut self, ty: Ty) -> Value {
         match self.m.types.get(ty).clone() {
-            Type::Constant(value, None) => Value::Int(IntKind::I64, value),
-            Type::Constant(value, Some(key)) => Value::Enum(key, value),
-            Type::Functions(functions) => Value::Function(std::rc::Rc::new(functions.into())),
             // `bool flag = std::is_same<T, Foo>::value`
             Type::Trait(name, of) => self.type_trait(&name, &of).unwrap_or(Value::Class(ty)),
-            _ => Value::Class(ty),
+            _ => self.m.types.value(ty),
         }
     }
 

@@ -215,15 +215,7 @@ impl Linker<'_> {
             return match local.kind {
                 LocalKind::Variable(_) | LocalKind::Pack => self.node(Node::Local(local.slot), at),
                 LocalKind::TypeParameter => self.node(Node::Local(local.slot), at),
-                LocalKind::Alias(ty) => match *self.machine.types.get(ty) {
-                    Type::Constant(value, None) => self.constant(Value::Int(IntKind::I64, value), at),
-                    Type::Constant(value, Some(key)) => self.constant(Value::Enum(key, value), at),
-                    Type::Functions(ref functions) => {
-                        let functions = Rc::new(functions.to_vec());
-                        self.constant(Value::Function(functions), at)
-                    }
-                    _ => self.constant(Value::Class(ty), at),
-                },
+                LocalKind::Alias(ty) => self.constant(self.machine.types.value(ty), at),
             };
         }
         if let Some(name) = path.single() {

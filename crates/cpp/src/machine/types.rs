@@ -10,6 +10,7 @@ use crate::index::{ClassId, EnumId, FunctionId};
 use crate::name::Name;
 use crate::tree::TemplateParameter;
 use rustc_hash::FxHashMap;
+use std::rc::Rc;
 
 /// A type, by its index in the table of a machine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -168,6 +169,16 @@ impl Types {
             _ => return None,
         };
         Some(self.intern(constant))
+    }
+
+    /// Returns the value that an argument of a template is: see [`Types::argument`].
+    pub fn value(&self, argument: Ty) -> Value {
+        match *self.get(argument) {
+            Type::Constant(value, None) => Value::Int(IntKind::I64, value),
+            Type::Constant(value, Some(key)) => Value::Enum(key, value),
+            Type::Functions(ref functions) => Value::Function(Rc::new(functions.to_vec())),
+            _ => Value::Class(argument),
+        }
     }
 
     pub fn intern(&mut self, ty: Type) -> Ty {
