@@ -49,9 +49,11 @@ fn the_name_in_messages_is_its_own() {
 
 #[test]
 fn a_missing_neighbour_is_named() {
-    let folder = tempfile::tempdir().unwrap();
+    // A link, not a copy: a program started by another test's thread holds the file that a copy is
+    // written to open, and a file open for writing cannot be run ("Text file busy").
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     let alone = folder.path().join(format!("rsmlir-toyc{}", std::env::consts::EXE_SUFFIX));
-    std::fs::copy(assert_cmd::cargo::cargo_bin("rsmlir-toyc"), &alone).unwrap();
+    std::fs::hard_link(assert_cmd::cargo::cargo_bin("rsmlir-toyc"), &alone).unwrap();
     let (code, stdout, stderr) = run(Command::new(&alone));
     assert_eq!((code, stdout.as_str()), (1, ""));
     assert!(stderr.starts_with("rsmlir-toyc: cannot run '") && stderr.contains("rsmlir-opt"), "{stderr}");
