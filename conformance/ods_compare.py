@@ -55,6 +55,7 @@ MAINS = {
     "shape": ["mlir/Dialect/Shape/IR/ShapeOps.td"],
     "smt": ["mlir/Dialect/SMT/IR/SMT.td"],
     "spirv": ["mlir/Dialect/SPIRV/IR/SPIRVOps.td"],
+    "wasmssa": ["mlir/Dialect/WasmSSA/IR/WasmSSAOps.td"],
     "tosa": ["mlir/Dialect/Tosa/IR/TosaOps.td"],
     "dlti": ["mlir/Dialect/DLTI/DLTIAttrs.td"],
     "llvm": ["mlir/Dialect/LLVMIR/LLVMOps.td", "mlir/Dialect/LLVMIR/LLVMIntrinsicOps.td",

@@ -2,9 +2,9 @@
 
 pub use {
     affine, amdgpu, amx, arith, async_dialect, bufferization, builtin, cf, complex, dialect_utils as utils,
-    dlti, emitc, func, gpu, index, linalg, llvm, math, memref, memref_patterns, ml_program, nvvm, omp, pdl,
-    pdl_interp, quant, rocdl, scf, shape, smt, sparse_tensor, spirv, tensor, tensor_patterns,
-    test_dialect as test, tosa, toy_dialect as toy, transform, ub, value_bounds, vector,
+    dlti, emitc, func, gpu, index, linalg, llvm, math, memref, memref_patterns, ml_program, nvvm, omp,
+    pdl, pdl_interp, quant, rocdl, scf, shape, smt, sparse_tensor, spirv, tensor, tensor_patterns,
+    test_dialect as test, tosa, toy_dialect as toy, transform, ub, value_bounds, vector, wasmssa,
 };
 
 use registry::{DialectHooks, DialectPackage};
@@ -50,6 +50,7 @@ pub static DIALECTS: &[&DialectPackage] = &[
     &transform::DIALECT,
     &ub::DIALECT,
     &vector::DIALECT,
+    &wasmssa::DIALECT,
 ];
 
 /// The hooks that are in crates of their own, beside those of the dialect.

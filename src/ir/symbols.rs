@@ -24,6 +24,12 @@ pub enum Visibility {
     Nested,
 }
 
+/// Returns from where a symbol is seen.
+pub type VisibilityHook = fn(Operation<'_>) -> Visibility;
+
+/// The interface of symbols for which another attribute than `sym_visibility` says from where they are seen.
+pub struct SymbolVisibility(pub VisibilityHook);
+
 /// Returns the name of the symbol that `op` defines: its string attribute `sym_name`.
 pub fn symbol_name(op: Operation<'_>) -> Option<StringId> {
     op.attribute(known::SYM_NAME)?.string(op.context())
@@ -32,6 +38,9 @@ pub fn symbol_name(op: Operation<'_>) -> Option<StringId> {
 /// Returns the visibility of the symbol that `op` defines; public by default.
 pub fn visibility(op: Operation<'_>) -> Visibility {
     let context = op.context();
+    if let Some(SymbolVisibility(visibility)) = op.info().interface() {
+        return visibility(op);
+    }
     match op.attribute(known::SYM_VISIBILITY).and_then(|attribute| attribute.string(context)) {
         Some(known::PRIVATE) => Visibility::Private,
         Some(known::NESTED) => Visibility::Nested,

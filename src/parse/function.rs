@@ -11,7 +11,7 @@ use super::lexer::TokenKind;
 use crate::operation::region::Argument;
 use crate::operation::scope::UnresolvedOperand;
 use ir::diag::Failed;
-use ir::{Attribute, Type, known};
+use ir::{Attribute, StringId, Type, known};
 use print::Delimiter;
 
 /// The results of a signature: a type and a dictionary of attributes each.
@@ -39,6 +39,21 @@ impl Signature<'_> {
 /// Parses a function after its operation's name into the attributes `sym_name`, `sym_visibility`,
 /// `function_type`, `arg_attrs` and `res_attrs` and one region.
 pub fn parse_function_op(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
+    parse_function_of(parser, known::FUNCTION_TYPE, |parser, arguments, results| {
+        parser.context().function_type(arguments, results)
+    })
+}
+
+/// Makes the type of a function of those of its arguments and results.
+pub type MakeFunctionType = fn(&mut OpAsmParser<'_, '_>, &[Type], &[Type]) -> Type;
+
+/// Parses as [`parse_function_op`] does, but for the name of the attribute with the type of the function, and how the
+/// type is made.
+pub fn parse_function_of(
+    parser: &mut OpAsmParser<'_, '_>,
+    type_name: StringId,
+    make_type: MakeFunctionType,
+) -> Result<(), Failed> {
     let context = parser.context();
     parse_optional_visibility(parser);
     let name = parser.parse_symbol_name()?;
@@ -47,15 +62,15 @@ pub fn parse_function_op(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed>
     let Signature { arguments, results, .. } = &signature;
     let argument_types: SmallVec<[Type; 8]> = arguments.iter().map(|argument| argument.ty).collect();
     let result_types: SmallVec<[Type; 8]> = results.iter().map(|result| result.0).collect();
-    let function_type = context.function_type(&argument_types, &result_types);
-    parser.add_attribute(known::FUNCTION_TYPE, context.type_attribute(function_type));
+    let function_type = make_type(parser, &argument_types, &result_types);
+    parser.add_attribute(type_name, context.type_attribute(function_type));
 
     let attributes_offset = parser.offset();
     let start = parser.attributes.len();
     if parser.parse_optional_keyword("attributes") {
         parser.parse_attr_dict()?;
     }
-    for inferred in [known::SYM_VISIBILITY, known::SYM_NAME, known::FUNCTION_TYPE] {
+    for inferred in [known::SYM_VISIBILITY, known::SYM_NAME, type_name] {
         if parser.attributes[start..].iter().any(|entry| entry.0 == inferred) {
             let inferred = context.string(inferred);
             return Err(parser.emit_error_at(
@@ -165,7 +180,7 @@ pub fn parse_function_result_list(
 /// Adds an array of dictionaries as `name`, unless all of them are empty.
 pub fn add_signature_attributes(
     parser: &mut OpAsmParser<'_, '_>,
-    name: ir::StringId,
+    name: StringId,
     dictionaries: impl Iterator<Item = Attribute>,
 ) {
     let dictionaries: SmallVec<[Attribute; 8]> = dictionaries.collect();

@@ -41,8 +41,8 @@ pub use cursor::{ParseList, Parser, string_value, symbol_value};
 pub use custom::{OpAsmParser, UnresolvedOperands};
 pub use format::{DirectiveArguments, parse_by_format};
 pub use function::{
-    Signature, add_signature_attributes, parse_function_body, parse_function_op, parse_function_result_list,
-    parse_function_signature,
+    Signature, add_signature_attributes, parse_function_body, parse_function_of, parse_function_op,
+    parse_function_result_list, parse_function_signature,
 };
 pub use interface::{AfterParseHook, OpSyntax, ParseHook};
 pub use lexer::TokenKind;

@@ -7,6 +7,19 @@ use ir::{Attribute, Operation, StringId, Type, known};
 
 /// Prints a function after its operation's name.
 pub fn print_function_op<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
+    const ELIDED: &[StringId] =
+        &[known::SYM_NAME, known::SYM_VISIBILITY, known::FUNCTION_TYPE, known::ARG_ATTRS, known::RES_ATTRS];
+    print_function_of(op, known::FUNCTION_TYPE, ELIDED, printer);
+}
+
+/// Prints as [`print_function_op`] does, but for the name of the attribute with the type of the function, and the names
+/// of those that are not in the dictionary.
+pub fn print_function_of<'a>(
+    op: Operation<'a>,
+    type_name: StringId,
+    elided: &[StringId],
+    printer: &mut OpAsmPrinter<'a>,
+) {
     let context = op.context();
     printer.write(" ");
     if let Some(visibility) = op.attribute(known::SYM_VISIBILITY).and_then(|value| value.string(context)) {
@@ -15,15 +28,13 @@ pub fn print_function_op<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) 
     }
     let name = op.attribute(known::SYM_NAME).and_then(|value| value.string(context));
     printer.print_symbol_name(name.unwrap_or(known::EMPTY));
-    print_function_signature(op, printer);
-    const ELIDED: &[StringId] =
-        &[known::SYM_NAME, known::SYM_VISIBILITY, known::FUNCTION_TYPE, known::ARG_ATTRS, known::RES_ATTRS];
+    print_signature_of(op, type_name, printer);
     // Most have nothing else, and that takes no sorting.
-    let has_others = op.inherent_attributes().any(|(name, _)| !ELIDED.contains(&name));
+    let has_others = op.inherent_attributes().any(|(name, _)| !elided.contains(&name));
     let discardable = op.discardable_attributes().entries(context);
     match has_others {
-        true => printer.print_optional_attr_dict_with_keyword(&op.attributes(), ELIDED),
-        false => printer.print_optional_attr_dict_with_keyword(discardable, ELIDED),
+        true => printer.print_optional_attr_dict_with_keyword(&op.attributes(), elided),
+        false => printer.print_optional_attr_dict_with_keyword(discardable, elided),
     }
     if let Some(body) = op.region(0).filter(|body| !body.is_empty()) {
         printer.write(" ");
@@ -33,8 +44,12 @@ pub fn print_function_op<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) 
 
 /// Prints the arguments and results of a function.
 pub fn print_function_signature<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
+    print_signature_of(op, known::FUNCTION_TYPE, printer);
+}
+
+fn print_signature_of<'a>(op: Operation<'a>, type_name: StringId, printer: &mut OpAsmPrinter<'a>) {
     let context = op.context();
-    let function_type = op.attribute(known::FUNCTION_TYPE).and_then(|value| value.type_value(context));
+    let function_type = op.attribute(type_name).and_then(|value| value.type_value(context));
     let (inputs, results) = function_type.and_then(|ty| ty.function(context)).unwrap_or_default();
     print_function_arguments(op, inputs, results, false, printer);
 }

@@ -38,7 +38,9 @@ pub use attributes::TypeElision;
 pub use custom::OpAsmPrinter;
 pub use delimiter::Delimiter;
 pub use format::{DirectiveOperands, print_by_format};
-pub use function::{print_function_arguments, print_function_op, print_function_signature};
+pub use function::{
+    print_function_arguments, print_function_of, print_function_op, print_function_signature,
+};
 pub use interface::{NameArgumentsHook, NameBlocksHook, NameHook, OpPrinting, PrintHook};
 use ir::diag::SourceBuffer;
 use ir::resources::ExternalResources;

@@ -18,6 +18,7 @@ use interfaces::{
 };
 use ir::diag::Failed;
 use ir::fold::FoldHook;
+use ir::symbols::VisibilityHook;
 use ir::{Context, OpId, OpInfo, Operation, Region, StringId};
 use parse::{
     AfterParseHook, ParseDefDirectiveHook, ParseDefHook, ParseDirectiveHook, ParseHook, UnknownTypeHook,
@@ -213,6 +214,8 @@ pub struct OpHooks {
     /// Verifies the type and the body of a function, instead of requiring that the arguments of its entry block are
     /// those of its type: `verifyType` and `verifyBody` of `FunctionOpInterface`.
     pub verify_function_body: Option<VerifyHook>,
+    /// From where the symbol is seen, unless `sym_visibility` says it: `getVisibility` of `SymbolOpInterface`.
+    pub visibility: Option<VisibilityHook>,
 }
 
 impl OpHooks {
@@ -270,6 +273,7 @@ impl OpHooks {
         callee: None,
         signature: None,
         verify_function_body: None,
+        visibility: None,
     };
 
     /// These, and those of `other` that are not among them.
@@ -315,6 +319,7 @@ impl OpHooks {
             callee: self.callee.or(other.callee),
             signature: self.signature.or(other.signature),
             verify_function_body: self.verify_function_body.or(other.verify_function_body),
+            visibility: self.visibility.or(other.visibility),
         }
     }
 }

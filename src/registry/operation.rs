@@ -22,6 +22,7 @@ use ir::op_info::interface::Interfaces;
 use ir::op_info::{
     Arity, Elision, InherentAttribute, InherentKind, NameFilter, OpDefinition, OpInfo, Spec, Specs, Trait,
 };
+use ir::symbols::SymbolVisibility;
 use ir::{Context, StringId, known};
 use parse::{OpSyntax, parse_by_format};
 use print::{OpPrinting, name_results, print_by_format};
@@ -193,6 +194,7 @@ fn add_interfaces(hooks: &OpHooks, to: &mut Interfaces) {
     add(to, hooks.reify_result_shapes, ReifyShapes);
     add(to, hooks.tiling, Tiling);
     add(to, hooks.callee, |callee| Call { callee });
+    add(to, hooks.visibility, SymbolVisibility);
 }
 
 fn add<H, T: Send + Sync + 'static>(to: &mut Interfaces, hook: Option<H>, table: impl FnOnce(H) -> T) {

@@ -14,7 +14,6 @@ pub(super) static DIALECTS: &[(&str, &[&str])] = &[
     ("shard", &["mlir/Dialect/Shard/IR/ShardOps.td"]),
     ("sparse_tensor", &["mlir/Dialect/SparseTensor/IR/SparseTensorOps.td"]),
     ("vcix", &["mlir/Dialect/LLVMIR/VCIXOps.td"]),
-    ("wasmssa", &["mlir/Dialect/WasmSSA/IR/WasmSSAOps.td"]),
     ("x86vector", &["mlir/Dialect/X86Vector/X86Vector.td"]),
     ("xegpu", &["mlir/Dialect/XeGPU/IR/XeGPU.td"]),
     ("xevm", &["mlir/Dialect/LLVMIR/XeVMOps.td"]),
