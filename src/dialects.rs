@@ -2,8 +2,8 @@
 
 pub use {
     affine, amdgpu, amx, arith, async_dialect, bufferization, builtin, cf, complex, dialect_utils as utils,
-    dlti, emitc, func, gpu, index, linalg, llvm, math, memref, memref_patterns, ml_program, nvvm, omp,
-    pdl, pdl_interp, quant, rocdl, scf, shape, smt, sparse_tensor, spirv, tensor, tensor_patterns,
+    dlti, emitc, func, gpu, index, linalg, llvm, math, memref, memref_patterns, ml_program, mpi, nvvm, omp,
+    pdl, pdl_interp, quant, rocdl, scf, shape, shard, smt, sparse_tensor, spirv, tensor, tensor_patterns,
     test_dialect as test, tosa, toy_dialect as toy, transform, ub, value_bounds, vector, wasmssa,
 };
 
@@ -32,6 +32,7 @@ pub static DIALECTS: &[&DialectPackage] = &[
     &math::DIALECT,
     &memref::DIALECT,
     &ml_program::DIALECT,
+    &mpi::DIALECT,
     &nvvm::DIALECT,
     &omp::DIALECT,
     &pdl::DIALECT,
@@ -40,6 +41,7 @@ pub static DIALECTS: &[&DialectPackage] = &[
     &rocdl::DIALECT,
     &scf::DIALECT,
     &shape::DIALECT,
+    &shard::DIALECT,
     &smt::DIALECT,
     &sparse_tensor::DIALECT,
     &spirv::DIALECT,

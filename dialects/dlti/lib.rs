@@ -7,7 +7,7 @@ mod query;
 mod syntax;
 mod verify;
 
-pub use query::query;
+pub use query::{find, query};
 
 use registry::{DefHooks, DialectHooks};
 

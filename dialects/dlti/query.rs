@@ -4,7 +4,7 @@
 
 use super::syntax::key_and_value;
 use definitions::DialectContext as _;
-use ir::diag::{Failed, InFlightDiagnostic};
+use ir::diag::Failed;
 use ir::{Attribute, AttributeStorage, Context, Operation};
 use print::attribute_to_string;
 
@@ -15,37 +15,37 @@ use print::attribute_to_string;
 /// # Errors
 /// Reports at `op` a path that leads nowhere, with a note that says which key was not found.
 pub fn query(op: Operation<'_>, keys: &[Attribute]) -> Result<Attribute, Failed> {
-    let failed = || op.emit_error("target op of failed DLTI query");
-    let note = |at: Operation<'_>, error: InFlightDiagnostic<'_>, note: String| {
-        error.attach_note(at.location(), note).emit()
-    };
+    search(op, keys).map_err(|(at, note)| {
+        op.emit_error("target op of failed DLTI query").attach_note(at.location(), note).emit()
+    })
+}
+
+/// Looks up as [`query`] does, and reports nothing.
+pub fn find(op: Operation<'_>, keys: &[Attribute]) -> Option<Attribute> {
+    search(op, keys).ok()
+}
+
+/// Returns the attribute, or where and why there is none.
+fn search<'a>(op: Operation<'a>, keys: &[Attribute]) -> Result<Attribute, (Operation<'a>, String)> {
     let context = op.context();
     if keys.is_empty() {
-        return Err(note(op, failed(), "no keys provided to attempt query with".into()));
+        return Err((op, "no keys provided to attempt query with".into()));
     }
     let Some((at, queryable)) = closest_queryable(op) else {
-        let message = "no DLTI-queryable attrs on target op or any of its ancestors";
-        return Err(note(op, failed(), message.into()));
+        return Err((op, "no DLTI-queryable attrs on target op or any of its ancestors".into()));
     };
     let mut current = queryable;
     for (index, &key) in keys.iter().enumerate() {
         if !is_queryable(context, current) {
             let before: Vec<_> = keys[..index].iter().map(|&key| attribute_to_string(context, key)).collect();
-            let message =
+            let why =
                 format!("got non-DLTI-queryable attribute upon looking up keys [{}] at op", before.join(","));
-            return Err(note(at, failed(), message));
+            return Err((at, why));
         }
-        current = match value_of(context, current, key) {
-            Some(value) => value,
-            None => {
-                let message = format!(
-                    "key {} has no DLTI-mapping per attr: {}",
-                    attribute_to_string(context, key),
-                    attribute_to_string(context, current)
-                );
-                return Err(note(at, failed(), message));
-            }
-        };
+        current = value_of(context, current, key).ok_or_else(|| {
+            let [key, current] = [key, current].map(|of| attribute_to_string(context, of));
+            (at, format!("key {key} has no DLTI-mapping per attr: {current}"))
+        })?;
     }
     Ok(current)
 }
