@@ -54,10 +54,11 @@ def Shard_Sharding : Shard_Type<"Sharding", "sharding"> {
   let assemblyFormat = "";
 }
 
+// The format of MLIR is "`[` $axes `]`". Code reads it here, as only C++ knows the class of the elements, an alias.
 def Shard_GridAxesArrayAttr : AttrDef<Shard_Dialect, "GridAxesArray"> {
   let mnemonic = "axisarray";
   let parameters = (ins ArrayRefParameter<"GridAxesAttr">:$axes);
-  let assemblyFormat = "`[` $axes `]`";
+  let hasCustomAssemblyFormat = 1;
 }
 
 class Shard_Op<string mnemonic, list<Trait> traits = []> : Op<Shard_Dialect, mnemonic, traits>;
