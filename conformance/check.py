@@ -21,7 +21,7 @@ RATES = HERE / "rates.json"
 CORE = ["--only-dialects",
         "builtin,func,arith,math,cf,index,ub,complex,affine,scf,memref,tensor,linalg,dlti,transform,"
         "llvm,vector,bufferization,tosa,shape,quant,ml_program,pdl,pdl_interp,smt,gpu,amdgpu,nvvm,rocdl,"
-        "spirv,emitc,amx,async,omp",
+        "spirv,emitc,amx,async,omp,wasmssa,shard,mpi",
         "--restrict"]
 SUITES = {
     "roundtrip": ("public.jsonl.gz", ["--form", "roundtrip", "--kind", "valid,valid_unreg"]),
