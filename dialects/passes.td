@@ -1467,6 +1467,55 @@ def DIScopeForLLVMFuncOpPass : Pass<"ensure-debug-info-scope-on-llvm-func", "Mod
   ];
 }
 
+def ConvertAffineForToGPUPass : InterfacePass<"convert-affine-for-to-gpu", "FunctionOpInterface"> {
+  let summary = "Convert top-level AffineFor Ops to GPU kernels";
+  let description = [{
+    Makes a `gpu.launch` of each nest of `affine.for` directly in a function: outer loops become the blocks of the grid, inner
+    ones the threads of a block. Loops must be perfectly nested, with bounds that are computed outside of the nest.
+  }];
+  let options = [
+    Option<"numBlockDims", "gpu-block-dims", "unsigned", "1", "Number of GPU block dimensions for mapping">,
+    Option<"numThreadDims", "gpu-thread-dims", "unsigned", "1", "Number of GPU thread dimensions for mapping">
+  ];
+}
+
+def ConvertGpuOpsToNVVMOps : Pass<"convert-gpu-to-nvvm", "gpu::GPUModuleOp"> {
+  let summary = "Generate NVVM operations for gpu operations";
+  let description = [{
+    Converts what is in a `gpu.module` to `llvm` and `nvvm`: functions with their memory, ids and sizes, exchanges in subgroups,
+    products of matrices, and calls of libdevice for functions of mathematics.
+  }];
+  let options = [
+    Option<"indexBitwidth", "index-bitwidth", "unsigned", "0",
+           "Bitwidth of the index type, 0 to use size of machine word">,
+    Option<"hasRedux", "has-redux", "bool", "false", "Target gpu supports redux">,
+    Option<"useBarePtrCallConv", "use-bare-ptr-memref-call-conv", "bool", "false",
+           "Replace memref arguments in GPU functions with bare pointers. All memrefs must have static shape.">,
+    Option<"allowPatternRollback", "allow-pattern-rollback", "bool", "true",
+           "Experimental performance flag to disallow pattern rollback">,
+    ListOption<"allowedDialects", "allowed-dialects", "std::string",
+               "Run conversion patterns of only the specified dialects">
+  ];
+}
+
+def ConvertParallelLoopToGpuPass : Pass<"convert-parallel-loops-to-gpu"> {
+  let summary = "Convert mapped scf.parallel ops to gpu launch operations";
+  let description = [{
+    Makes a `gpu.launch` of each outermost `scf.parallel` whose attribute `mapping` says what each dimension becomes: blocks,
+    threads, or a sequential loop in the kernel. Loops nested in it are mapped likewise. A loop that cannot be mapped stays
+    as it is.
+  }];
+}
+
+def GpuAsyncRegionPass : Pass<"gpu-async-region", "func::FuncOp"> {
+  let summary = "Make GPU ops async";
+  let description = [{
+    Gives operations of `gpu` that can be asynchronous a token each, which the next of them waits for. The host waits where a
+    block ends and before other operations with effects. Tokens that `async.execute` gives are handed on to those that await
+    them.
+  }];
+}
+
 def GpuDecomposeMemrefsPass : Pass<"gpu-decompose-memrefs"> {
   let summary = "Decomposes memref index computation into explicit ops.";
   let description = [{
@@ -1504,6 +1553,26 @@ def GpuMapParallelLoopsPass : Pass<"gpu-map-parallel-loops", "func::FuncOp"> {
     Option<"mappingPolicyStr", "mapping-policy", "std::string", "outermost-first",
            "Policy outlining how to assign loops to GPU dimensions.Supported values are `outermost-first` and "
            "`innermost-first`.">
+  ];
+}
+
+def GpuToLLVMConversionPass : Pass<"gpu-to-llvm", "ModuleOp"> {
+  let summary = "Convert GPU dialect to LLVM dialect with GPU runtime calls";
+  let description = [{
+    Makes calls of a runtime, whose functions are named `mgpu*`, of memory, streams and sparse matrices on a device, and converts
+    the rest of the program to `llvm`. Kernels in their modules stay.
+  }];
+  let options = [
+    Option<"hostBarePtrCallConv", "use-bare-pointers-for-host", "bool", "false",
+           "Use bare pointers to pass memref arguments to host functions. All memrefs must have static shape.">,
+    Option<"kernelBarePtrCallConv", "use-bare-pointers-for-kernels", "bool", "false",
+           "Use bare pointers to pass memref arguments to kernels. The kernel must use the same setting for this "
+           "option.">,
+    Option<"kernelIntersperseSizeCallConv", "intersperse-sizes-for-kernels", "bool", "false",
+           "Inserts a size_t argument following each memref argument, containing the static size in bytes of the "
+           "buffer. Incompatible arguments are rejected. This is intended for use by the Vulkan runtime with the "
+           "kernel bare pointer calling convention, to enable dynamic binding of buffers as arguments without "
+           "static type info.">
   ];
 }
 

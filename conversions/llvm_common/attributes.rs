@@ -55,6 +55,16 @@ pub fn fast_math_flags(context: &Context, attribute: Attribute) -> Attribute {
     flags.to_dialect_attribute(context, "mlir::LLVM::FastmathFlagsAttr")
 }
 
+/// The flag of arith for results that may be approximate.
+const APPROXIMATE: i64 = 1 << 6;
+
+/// Returns whether the result of an operation of arith or math may be approximate.
+pub fn is_approximate(op: Operation<'_>) -> bool {
+    let context = op.context();
+    let flags = op.inherent_attribute(context.static_string("fastmath"));
+    flags.and_then(|flags| value_of(context, flags)).unwrap_or(0) & APPROXIMATE != 0
+}
+
 /// Returns flags for overflows, which llvm has as arith has them.
 pub fn overflow_flags(context: &Context, bits: i64) -> Attribute {
     let flags = IntegerOverflowFlags::of_value(bits).unwrap_or_default();

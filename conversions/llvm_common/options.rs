@@ -3,7 +3,7 @@
 use super::LlvmTypeConverter;
 use definitions::data_layout::DataLayout;
 use ir::diag::Failed;
-use ir::{Operation, Type};
+use ir::{Attribute, Context, Operation, Type};
 use passes::{IntegerKind, PassOption, Takes, option};
 
 /// How memory on the heap is allocated.
@@ -32,7 +32,12 @@ pub struct LlvmOptions {
     pub use_vector_alignment: bool,
     /// The conversions of types of further dialects.
     pub dialect_types: &'static [ConvertDialectType],
+    /// The address spaces of memories that a dialect names.
+    pub address_space: Option<AddressSpaceOf>,
 }
+
+/// Returns the address space of a memory, if it is one that a dialect names.
+pub type AddressSpaceOf = fn(&Context, Attribute) -> Option<u32>;
 
 /// Converts a type of a dialect, if it is one.
 pub type ConvertDialectType = fn(&LlvmTypeConverter, Type) -> Option<Type>;
@@ -48,6 +53,7 @@ impl Default for LlvmOptions {
             reassociates_reductions: false,
             use_vector_alignment: false,
             dialect_types: &[],
+            address_space: None,
         }
     }
 }

@@ -18,11 +18,15 @@ pub struct LlvmTypeConverter {
     pub options: LlvmOptions,
     converted: RefCell<FxHashMap<Type, Option<Type>>>,
     /// Functions that were found or declared, by name.
-    pub(super) functions: RefCell<FxHashMap<StringId, OpRef>>,
+    pub functions: RefCell<FxHashMap<StringId, OpRef>>,
     /// The symbols that symbol tables had when they were first asked, and those found since.
     pub(super) symbols: RefCell<FxHashMap<OpRef, FxHashMap<StringId, OpRef>>>,
     /// The number of the next name of a global that the conversion makes.
     pub next_global: RefCell<u64>,
+    /// The names of globals that conversions of kernels share, by module and content.
+    pub strings: RefCell<FxHashMap<(OpRef, StringId), StringId>>,
+    /// The numbers of the next names, by module and what the names begin with.
+    pub next_names: RefCell<FxHashMap<(OpRef, StringId), u64>>,
 }
 
 impl LlvmTypeConverter {
@@ -35,6 +39,8 @@ impl LlvmTypeConverter {
             functions: RefCell::default(),
             symbols: RefCell::default(),
             next_global: RefCell::new(0),
+            strings: RefCell::default(),
+            next_names: RefCell::default(),
         }
     }
 
@@ -190,6 +196,10 @@ impl LlvmTypeConverter {
         match ty.memory_space(context) {
             None => Some(0),
             Some(space) => {
+                let named = self.options.address_space.and_then(|named| named(context, space));
+                if named.is_some() {
+                    return named;
+                }
                 let is_usable = space.ty(context).is_some_and(|ty| {
                     ty == Type::INDEX
                         || matches!(

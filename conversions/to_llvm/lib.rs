@@ -27,4 +27,7 @@ pub use passes::PASSES;
 /// The pipelines.
 pub static PIPELINES: &[&::passes::PipelineInfo] = &[&pipeline::TEST_LOWER_TO_LLVM];
 
-pub use to_llvm::{DIALECT_TYPES, patterns_of_dialect};
+pub use to_llvm::{
+    ConvertToLlvm, DIALECT_TYPES, configure_dialect, convert_dialect_type, has_patterns, patterns_of_dialect,
+    populate_dialects,
+};

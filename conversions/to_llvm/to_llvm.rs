@@ -3,9 +3,11 @@
 //! Follows mlir/lib/Conversion/ConvertToLLVM/ConvertToLLVMPass.cpp.
 
 use conversion::ConversionTarget;
-use ir::Location;
+use definitions::DialectContext as _;
+use ir::{Location, Operation, Type};
 use llvm_common::{ConvertDialectType, LlvmOptions, LlvmTypeConverter};
 use passes::{Anchor, PassInfo, Takes, option};
+use registry::HookTables;
 
 use crate::convert::{Patterns, convert};
 use crate::{arith_ops, complex, control_flow, func, index, math, memref_ops, openmp, ub};
@@ -36,11 +38,13 @@ pub static PASS: PassInfo = PassInfo {
         let mut target = ConversionTarget::new(&context);
         target.add_legal_dialects(&["llvm"]);
         if dialects.is_empty() || dialects.iter().any(|name| name == "omp") {
-            openmp::configure(&mut target, LlvmTypeConverter::new(context.clone(), options.clone()));
+            configure_dialect("omp", &mut target, LlvmTypeConverter::new(context.clone(), options.clone()));
         }
         let mut patterns = Patterns::new();
+        let of_target =
+            pass.options().bool("dynamic").then(|| conversion_of_target(pass.ir.root())).flatten();
         if dialects.is_empty() {
-            DIALECTS.iter().for_each(|(_, populate)| populate(&mut patterns, &options));
+            populate_dialects(&mut patterns, &options, |_| true);
         }
         for name in &dialects {
             match patterns_of_dialect(name) {
@@ -52,13 +56,53 @@ pub static PASS: PassInfo = PassInfo {
                 }
             }
         }
+        if let Some(ConvertToLlvm(configure)) = of_target {
+            configure(&mut patterns, &mut options, &mut target);
+        }
         convert(pass, &target, &patterns, options)
     },
 };
 
+/// How modules that are compiled for a target are converted: `ConvertToLLVMAttrInterface`. It is one of the tables in
+/// `DialectHooks::interfaces` of the dialect of the target.
+#[derive(Clone, Copy)]
+pub struct ConvertToLlvm(pub fn(&mut Patterns, &mut LlvmOptions, &mut ConversionTarget<'_>));
+
+/// Returns the conversion for the only target of a module.
+fn conversion_of_target(module: Operation<'_>) -> Option<ConvertToLlvm> {
+    let context = module.context();
+    let targets = module.inherent_attribute(context.static_string("targets"))?.elements(context)?;
+    let &[target] = targets else { return None };
+    let tables = context.dialect(target.dialect(context))?.interface::<HookTables>()?;
+    tables.interfaces::<ConvertToLlvm>().next().copied()
+}
+
 /// Returns the function that adds the patterns of a dialect, if it has any.
 pub fn patterns_of_dialect(name: &str) -> Option<Populate> {
     DIALECTS.iter().find(|(dialect, _)| *dialect == name).map(|&(_, populate)| populate)
+}
+
+/// Returns whether a dialect has a conversion.
+pub fn has_patterns(name: &str) -> bool {
+    patterns_of_dialect(name).is_some()
+}
+
+/// Adds the patterns of the dialects whose names `is_wanted` wants.
+pub fn populate_dialects(patterns: &mut Patterns, options: &LlvmOptions, is_wanted: impl Fn(&str) -> bool) {
+    let wanted = DIALECTS.iter().filter(|(name, _)| is_wanted(name));
+    wanted.for_each(|(_, populate)| populate(patterns, options));
+}
+
+/// Says which operations of a dialect are legal, if its conversion depends on their types.
+pub fn configure_dialect(name: &str, target: &mut ConversionTarget<'_>, converter: LlvmTypeConverter) {
+    if name == "omp" {
+        openmp::configure(target, converter);
+    }
+}
+
+/// Converts a type of a dialect that remains, or has a counterpart in llvm.
+pub fn convert_dialect_type(converter: &LlvmTypeConverter, ty: Type) -> Option<Type> {
+    DIALECT_TYPES.iter().find_map(|convert| convert(converter, ty))
 }
 
 /// The conversions of the types of other dialects than llvm that remain, or have counterparts there.

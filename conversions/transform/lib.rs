@@ -46,6 +46,27 @@ const SETS: &[(&str, Populate)] = &[
         patterns.rows.add(to_llvm::FUNC_PATTERNS);
         Some(())
     }),
+    ("gpu.gpu_subgroup_reduce_to_nvvm", |_, patterns| {
+        patterns.rows.add(gpu_to_llvm::NVVM_REDUX);
+        Some(())
+    }),
+    ("gpu.gpu_to_nvvm", |op, patterns| {
+        let context = op.context();
+        let benefit = op.inherent_attribute(context.static_string("benefit"));
+        let benefit = benefit.and_then(|benefit| benefit.integer(context)?.to_i64()).unwrap_or(1);
+        gpu_to_llvm::configure_nvvm_types(&mut patterns.options);
+        gpu_to_llvm::populate_nvvm(&mut patterns.rows, u16::try_from(benefit).unwrap_or(1));
+        Some(())
+    }),
+    ("gpu.gpu_wmma_to_nvvm", |_, patterns| {
+        patterns.rows.add(gpu_to_llvm::NVVM_MATRICES);
+        Some(())
+    }),
+    // There are no operations of nvgpu to be converted.
+    ("nvgpu.nvgpu_to_nvvm", |_, patterns| {
+        gpu_to_llvm::configure_nvvm_types(&mut patterns.options);
+        Some(())
+    }),
     ("scf.scf_to_control_flow", |_, patterns| {
         patterns.rows.add_plain(scf_to_cf::PATTERNS);
         Some(())

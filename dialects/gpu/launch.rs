@@ -14,10 +14,10 @@ use super::attributions::{
 use super::types::async_token;
 use super::{AddressSpace, LaunchOp, TerminatorOp};
 use ir::diag::Failed;
-use ir::{Attribute, OpId, Operation, StringId, Type, Value, ValueId, known};
+use ir::{Attribute, BlockId, Location, OpId, Operation, StringId, Type, Value, ValueId, known};
 use parse::{Argument, Delimiter, OpAsmParser, UnresolvedOperands};
 use print::OpAsmPrinter;
-use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use rewrite::{Builder, Pattern, Rewrite, Rewriter, Rewritten};
 
 /// The number of arguments of the body that are no buffers, without clusters and with them.
 const NUM_ARGUMENTS: usize = 12;
@@ -44,6 +44,39 @@ fn has_clusters(launch: LaunchOp<'_>) -> bool {
 /// Returns the number of arguments of the body that are no buffers.
 fn num_arguments(launch: LaunchOp<'_>) -> usize {
     if has_clusters(launch) { NUM_ARGUMENTS_WITH_CLUSTERS } else { NUM_ARGUMENTS }
+}
+
+/// Makes a launch with these sizes of the grid and of blocks; gives the block of its body, which is empty but for the
+/// terminator. The builder stays where it is.
+pub fn create_launch(builder: &mut Builder<'_>, location: Location, sizes: [ValueId; 6]) -> (OpId, BlockId) {
+    let (context, point) = (builder.context(), builder.insertion_point());
+    let region = builder.body_mut().create_region();
+    let [gx, gy, gz, bx, by, bz] = sizes;
+    let mut state = LaunchOp::build(
+        builder.scope(),
+        location,
+        None,
+        &[],
+        gx,
+        gy,
+        gz,
+        bx,
+        by,
+        bz,
+        None,
+        None,
+        None,
+        None,
+        region,
+    );
+    let count = (count_name(context), context.integer_attribute(Type::I64, 0));
+    state.attributes = context.dictionary_attribute(vec![count]);
+    let launch = builder.create(state);
+    let body = builder.create_block(region, None, &[(Type::INDEX, location); NUM_ARGUMENTS]);
+    let state = TerminatorOp::build(builder.scope(), location);
+    builder.create(state);
+    builder.restore_insertion_point(point);
+    (launch, body)
 }
 
 /// The configuration as it is parsed.

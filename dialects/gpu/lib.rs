@@ -23,8 +23,10 @@ pub mod ops {
 }
 
 pub use attributes::address_space;
+pub use launch::create_launch;
 pub use launch_func::CONTAINER_MODULE;
 pub use ops::*;
+pub use types::{MmaMatrix, async_token, mma_matrix};
 
 use definitions::DialectContext as _;
 use ir::diag::Failed;
@@ -186,13 +188,18 @@ fn verify_module(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// Returns the value of an enum's attribute of the dialect.
-fn enum_value(context: &Context, attribute: Attribute) -> Option<i64> {
+pub fn enum_value(context: &Context, attribute: Attribute) -> Option<i64> {
     match attribute.storage(context) {
         AttributeStorage::Dialect { parameters, .. } => {
             parameters.first().copied().flatten()?.integer(context)?.to_i64()
         }
         _ => None,
     }
+}
+
+/// Returns the dimension that `#gpu<dim ...>` names.
+pub fn dimension(context: &Context, attribute: Attribute) -> Option<Dimension> {
+    Dimension::from_value(enum_value(context, attribute)?)
 }
 
 /// Returns the attribute of an enum of the dialect.
@@ -205,7 +212,7 @@ fn enum_attribute(context: &Context, mnemonic: &str, value: i64) -> Attribute {
 fn name_by_dimension<'a>(op: Operation<'a>, set_name: &mut dyn FnMut(Value<'a>, &[u8])) {
     let context = op.context();
     let dimension = op.inherent_attribute(context.static_string("dimension"));
-    let dimension = dimension.and_then(|of| Dimension::from_value(enum_value(context, of)?));
+    let dimension = dimension.and_then(|of| self::dimension(context, of));
     if let (Some(dimension), Some(name)) = (dimension, op.name_str().strip_prefix(b"gpu.")) {
         set_name(op.result(0), &[name, b"_", dimension.stringify().as_bytes()].concat());
     }

@@ -1,11 +1,12 @@
-//! The attributes that map loops to processors: `#gpu.block<x>`, `#gpu.thread<linear_dim_0>` and their likes, and `#gpu.mask`.
+//! The attributes that map loops to processors: `#gpu.block<x>`, `#gpu.thread<linear_dim_0>` and their likes, `#gpu.mask` and
+//! `#gpu.loop_dim_map`.
 //!
 //! Follows the attributes of mlir/lib/Dialect/GPU/IR/GPUDialect.cpp.
 
-use super::MappingId;
+use super::{MappingId, Processor};
 use arith::{AndIOp, CmpIOp, CmpIPredicate, ShLIOp, SubIOp, constant};
 use definitions::DialectContext as _;
-use ir::{Attribute, AttributeStorage, Context, Location, Type, ValueId};
+use ir::{AffineMap, Attribute, AttributeStorage, Context, Location, Type, ValueId};
 use math::CtPopOp;
 use rewrite::Builder;
 
@@ -39,18 +40,47 @@ pub struct Mapping {
 /// The first number of a linear numbering.
 const FIRST_LINEAR: i64 = MappingId::LinearDim0 as i64;
 
-/// Returns the mnemonic and the first parameter of an attribute of the dialect.
-fn parts(context: &Context, attribute: Attribute) -> Option<(&[u8], i64)> {
+/// Returns the mnemonic and the parameters of an attribute of the dialect.
+fn parameters(context: &Context, attribute: Attribute) -> Option<(&[u8], &[Option<Attribute>])> {
     let AttributeStorage::Dialect { definition, parameters } = attribute.storage(context) else {
         return None;
     };
     let definition = context.attribute_definition(*definition);
-    if context.string(definition.dialect) != "gpu" {
-        return None;
-    }
+    (context.string(definition.dialect) == "gpu")
+        .then(|| (&**context.string(definition.mnemonic), &**parameters))
+}
+
+/// Returns the mnemonic and the first parameter of an attribute of the dialect.
+fn parts(context: &Context, attribute: Attribute) -> Option<(&[u8], i64)> {
+    let (mnemonic, parameters) = parameters(context, attribute)?;
     let value = parameters.first().copied().flatten()?.integer(context)?;
     let value = value.to_i64().or_else(|| Some(value.to_u64()? as i64))?;
-    Some((context.string(definition.mnemonic), value))
+    Some((mnemonic, value))
+}
+
+/// The parts of `#gpu.loop_dim_map<...>`: what a dimension of a parallel loop is mapped to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LoopDimMap {
+    pub processor: Processor,
+    /// From the number of the processor to that of the iteration.
+    pub map: AffineMap,
+    /// From the number of iterations to that of processors.
+    pub bound: AffineMap,
+}
+
+impl LoopDimMap {
+    /// Returns the parts of an attribute that is one.
+    pub fn of(context: &Context, attribute: Attribute) -> Option<Self> {
+        let (b"loop_dim_map", &[Some(processor), Some(map), Some(bound)]) = parameters(context, attribute)?
+        else {
+            return None;
+        };
+        Some(LoopDimMap {
+            processor: Processor::from_value(processor.integer(context)?.to_i64()?)?,
+            map: map.affine_map(context)?,
+            bound: bound.affine_map(context)?,
+        })
+    }
 }
 
 impl Mapping {

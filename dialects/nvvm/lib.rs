@@ -4,7 +4,7 @@
 
 mod attributes;
 mod conversions;
-mod matrices;
+pub mod matrices;
 mod threads;
 
 /// Views of the operations, and the enums. Some are called in MLIR as LLVM calls these.

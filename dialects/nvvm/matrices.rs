@@ -5,12 +5,12 @@
 use super::{LdMatrixOp, StMatrixOp, WMMALoadOp, WMMAMmaOp, WMMAStoreOp};
 use interfaces::operand_range;
 use ir::diag::Failed;
-use ir::{AttributeStorage, Operation, Type, TypeStorage};
+use ir::{AttributeStorage, Context, Operation, Type, TypeStorage};
 use llvm::types::{LlvmType, literal_struct, llvm_type};
 use print::type_to_string;
 
 /// Rows, columns, and what is summed over.
-type Shape = [i64; 3];
+pub type Shape = [i64; 3];
 
 /// The shapes of matrices of small numbers.
 const SHAPES: [Shape; 3] = [[16, 16, 16], [32, 8, 16], [8, 32, 16]];
@@ -22,7 +22,7 @@ fn error(op: Operation<'_>, message: impl std::fmt::Display) -> Result<(), Faile
 }
 
 /// Returns whether there is an instruction for a factor of these elements.
-fn is_factor(shape: Shape, element: &str) -> bool {
+pub fn is_factor(shape: Shape, element: &str) -> bool {
     match element {
         "f16" | "s8" | "u8" => SHAPES.contains(&shape),
         "tf32" => shape == TF32_SHAPE,
@@ -32,7 +32,7 @@ fn is_factor(shape: Shape, element: &str) -> bool {
 }
 
 /// Returns whether there is an instruction for a sum of these elements.
-fn is_sum(shape: Shape, element: &str) -> bool {
+pub fn is_sum(shape: Shape, element: &str) -> bool {
     match element {
         "f16" | "s32" => SHAPES.contains(&shape),
         "f32" => SHAPES.contains(&shape) || shape == TF32_SHAPE,
@@ -42,7 +42,7 @@ fn is_sum(shape: Shape, element: &str) -> bool {
 }
 
 /// Returns whether there is an instruction for a product and a sum of these elements.
-fn is_product(shape: Shape, factor: &str, sum: &str) -> bool {
+pub fn is_product(shape: Shape, factor: &str, sum: &str) -> bool {
     let fits = match factor {
         "f16" => matches!(sum, "f16" | "f32"),
         "s8" | "u8" => sum == "s32",
@@ -52,11 +52,22 @@ fn is_product(shape: Shape, factor: &str, sum: &str) -> bool {
     fits && is_factor(shape, factor)
 }
 
+/// Returns the shape of the products that a matrix is part of, which has some rows and columns.
+pub fn shape_of(element: &str, fragment: &str, [rows, columns]: [i64; 2]) -> Option<Shape> {
+    let shapes = SHAPES.iter().chain([&TF32_SHAPE, &F64_SHAPE]);
+    let fits = |&[m, n, k]: &Shape| match fragment {
+        "a" => [m, k] == [rows, columns] && is_factor([m, n, k], element),
+        "b" => [k, n] == [rows, columns] && is_factor([m, n, k], element),
+        _ => [m, n] == [rows, columns] && is_sum([m, n, k], element),
+    };
+    shapes.copied().find(fits)
+}
+
 /// Returns the type of the values in which a thread has its part of a matrix, and their number.
-fn part(op: Operation<'_>, element: &str, fragment: &str, [rows, columns, _]: Shape) -> (Type, usize) {
+pub fn part(context: &Context, element: &str, fragment: &str, [rows, columns]: [i64; 2]) -> (Type, usize) {
     let pair = || {
         let (shape, scalable) = (vec![2].into(), vec![false].into());
-        op.context().intern_type(TypeStorage::Vector { shape, scalable, element: Type::F16 })
+        context.intern_type(TypeStorage::Vector { shape, scalable, element: Type::F16 })
     };
     let is_factor = fragment != "c";
     match element {
@@ -67,9 +78,20 @@ fn part(op: Operation<'_>, element: &str, fragment: &str, [rows, columns, _]: Sh
         "s32" => (Type::I32, 8),
         _ => {
             let size = if fragment == "a" { rows } else { columns };
-            (Type::I32, (size / 8) as usize)
+            // Other sizes have no instruction.
+            (Type::I32, if matches!(size, 8 | 16 | 32) { (size / 8) as usize } else { 0 })
         }
     }
+}
+
+/// Returns the part of a matrix of products of a shape.
+fn part_of(op: Operation<'_>, element: &str, fragment: &str, [m, n, k]: Shape) -> (Type, usize) {
+    let shape = match fragment {
+        "a" => [m, k],
+        "b" => [k, n],
+        _ => [m, n],
+    };
+    part(op.context(), element, fragment, shape)
 }
 
 /// Returns the address space of a pointer.
@@ -105,7 +127,7 @@ pub fn verify_wmma_load(op: Operation<'_>) -> Result<(), Failed> {
     if !is_valid {
         return error(op, "invalid attribute combination");
     }
-    let part = part(op, element, fragment, shape);
+    let part = part_of(op, element, fragment, shape);
     if part != (Type::F64, 1) {
         return verify_struct(op, part);
     }
@@ -126,7 +148,7 @@ pub fn verify_wmma_store(op: Operation<'_>) -> Result<(), Failed> {
     if !is_sum(shape, element) {
         return error(op, "invalid attribute combination");
     }
-    let (ty, count) = part(op, element, "c", shape);
+    let (ty, count) = part_of(op, element, "c", shape);
     if store.args().len() != count {
         return error(op, format_args!("expected {count} data operands"));
     }
@@ -147,7 +169,7 @@ pub fn verify_wmma_mma(op: Operation<'_>) -> Result<(), Failed> {
     if !is_product(shape, factor, sum) {
         return error(op, "invalid attribute combination");
     }
-    let parts = [(factor, "a"), (factor, "b"), (sum, "c")].map(|(element, of)| part(op, element, of, shape));
+    let parts = [(factor, "a"), (factor, "b"), (sum, "c")].map(|(element, of)| part_of(op, element, of, shape));
     let expected: Vec<Type> = parts.iter().flat_map(|&(ty, count)| std::iter::repeat_n(ty, count)).collect();
     if mma.args().len() != expected.len() {
         return error(op, format_args!("expected {} arguments", expected.len()));

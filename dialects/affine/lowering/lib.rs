@@ -9,6 +9,8 @@ mod loops;
 mod lower_affine;
 mod super_vectorize;
 
+pub use lower_affine::{maximum, minimum};
+
 use passes::PassInfo;
 
 /// The passes, by name.

@@ -4,8 +4,8 @@
 
 use crate::interpreter::{Applied, Failure, Interpreter, Silenceable};
 use arith::constant_index;
-use gpu::{LaunchOp, TerminatorOp};
-use ir::{Location, OpId, OpRef, Type};
+use gpu::LaunchOp;
+use ir::{Location, OpId, OpRef};
 use rewrite::Rewriter;
 
 /// The most blocks of a grid and threads of a block: in all, and in each dimension.
@@ -18,9 +18,6 @@ pub enum Part {
     Grid,
     Block,
 }
-
-/// The number of arguments of the body of a launch without clusters and buffers.
-const NUM_ARGUMENTS: usize = 12;
 
 /// Checks sizes of a part of the configuration against what processors can do.
 ///
@@ -52,33 +49,8 @@ pub fn check_limits(
 
 /// Makes a launch of one thread with an empty body.
 pub fn create_launch(rewriter: &mut Rewriter<'_>, location: Location) -> OpId {
-    let point = rewriter.insertion_point();
     let one = constant_index(rewriter, location, 1);
-    let region = rewriter.body_mut().create_region();
-    let scope = rewriter.scope();
-    let state = LaunchOp::build(
-        scope,
-        location,
-        None,
-        &[],
-        one,
-        one,
-        one,
-        one,
-        one,
-        one,
-        None,
-        None,
-        None,
-        None,
-        region,
-    );
-    let launch = rewriter.create(state);
-    rewriter.create_block(region, None, &[(Type::INDEX, location); NUM_ARGUMENTS]);
-    let state = TerminatorOp::build(rewriter.scope(), location);
-    rewriter.create(state);
-    rewriter.restore_insertion_point(point);
-    launch
+    gpu::create_launch(rewriter, location, [one; 6]).0
 }
 
 /// Sets a part of the configuration of a launch.
