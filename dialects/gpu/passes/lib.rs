@@ -2,6 +2,7 @@
 //!
 //! They are a crate of their own: the dialect knows no passes.
 
+mod async_region;
 mod decompose_memrefs;
 mod map_parallel_loops;
 mod outline_kernels;
@@ -11,6 +12,7 @@ use passes::PassInfo;
 
 /// The passes, by name.
 pub static PASSES: &[&PassInfo] = &[
+    &async_region::PASS,
     &decompose_memrefs::PASS,
     &map_parallel_loops::PASS,
     &outline_kernels::PASS,
