@@ -66,3 +66,93 @@ module attributes {gpu.container_module} {
     return
   }
 }
+
+// CHECK: module attributes {gpu.container_module} {
+// CHECK-NEXT: gpu.module @kernels {
+// CHECK-NEXT: gpu.func @kernel() kernel {
+// CHECK-NEXT: gpu.return
+// CHECK-NEXT: }
+// CHECK-NEXT: }
+// CHECK-NEXT: func.func private @foo()
+// CHECK-NEXT: func.func @async([[V0:%.+]]: index) {
+// CHECK-NEXT: [[V1:%.+]] = gpu.wait async
+// CHECK-NEXT: [[V2:%.+]] = gpu.launch_func async [[[V1]]] @kernels::@kernel blocks in ([[V0]], [[V0]], [[V0]]) threads in ([[V0]], [[V0]], [[V0]])
+// CHECK-NEXT: [[V3:%.+]] = gpu.launch_func async [[[V2]]] @kernels::@kernel blocks in ([[V0]], [[V0]], [[V0]]) threads in ([[V0]], [[V0]], [[V0]])
+// CHECK-NEXT: gpu.wait [[[V3]]]
+// CHECK-NEXT: call @foo() : () -> ()
+// CHECK-NEXT: [[V4:%.+]] = gpu.wait async
+// CHECK-NEXT: [[V5:%.+]] = gpu.launch_func async [[[V4]]] @kernels::@kernel blocks in ([[V0]], [[V0]], [[V0]]) threads in ([[V0]], [[V0]], [[V0]])   {attr = 3 : i32}
+// CHECK-NEXT: gpu.wait [[[V5]]]
+// CHECK-NEXT: return
+// CHECK-NEXT: }
+// CHECK-NEXT: func.func @defer([[V0]]: index) {
+// CHECK-NEXT: [[V6:%.+]], [[V7:%.+]] = async.execute -> !async.value<!gpu.async.token> {
+// CHECK-NEXT: [[V2]] = gpu.wait async
+// CHECK-NEXT: [[V3]] = gpu.launch_func async [[[V2]]] @kernels::@kernel blocks in ([[V0]], [[V0]], [[V0]]) threads in ([[V0]], [[V0]], [[V0]])
+// CHECK-NEXT: async.yield [[V3]] : !gpu.async.token
+// CHECK-NEXT: }
+// CHECK-NEXT: [[V8:%.+]], [[V9:%.+]] = async.execute [[[V6]]] ([[V7]] as [[V10:%.+]]: !async.value<!gpu.async.token>) -> !async.value<!gpu.async.token> {
+// CHECK-NEXT: [[V2]] = gpu.wait async [[[V10]]]
+// CHECK-NEXT: [[V3]] = gpu.launch_func async [[[V2]]] @kernels::@kernel blocks in ([[V0]], [[V0]], [[V0]]) threads in ([[V0]], [[V0]], [[V0]])
+// CHECK-NEXT: async.yield [[V3]] : !gpu.async.token
+// CHECK-NEXT: }
+// CHECK-NEXT: async.await [[V8]] : !async.token
+// CHECK-NEXT: [[V1]] = async.await [[V9]] : !async.value<!gpu.async.token>
+// CHECK-NEXT: gpu.wait [[[V1]]]
+// CHECK-NEXT: return
+// CHECK-NEXT: }
+// CHECK-NEXT: func.func @shared([[V0]]: index) {
+// CHECK-NEXT: [[V6]], [[V7]]:4 = async.execute -> (!async.value<index>, !async.value<!gpu.async.token>, !async.value<!gpu.async.token>, !async.value<!gpu.async.token>) {
+// CHECK-NEXT: [[V3]] = gpu.wait async
+// CHECK-NEXT: [[V4]] = gpu.launch_func async [[[V3]]] @kernels::@kernel blocks in ([[V0]], [[V0]], [[V0]]) threads in ([[V0]], [[V0]], [[V0]])
+// CHECK-NEXT: async.yield [[V0]], [[V4]], [[V4]], [[V4]] : index, !gpu.async.token, !gpu.async.token, !gpu.async.token
+// CHECK-NEXT: }
+// CHECK-NEXT: async.await [[V6]] : !async.token
+// CHECK-NEXT: [[V1]] = async.await [[V11:%.+]] : !async.value<!gpu.async.token>
+// CHECK-NEXT: gpu.wait [[[V1]]]
+// CHECK-NEXT: [[V8]], [[V9]] = async.execute [[[V6]]] ([[V12:%.+]] as [[V10]]: !async.value<index>, [[V11]] as [[V13:%.+]]: !async.value<!gpu.async.token>) -> !async.value<!gpu.async.token> {
+// CHECK-NEXT: [[V3]] = gpu.wait async [[[V13]]]
+// CHECK-NEXT: [[V4]] = gpu.launch_func async [[[V3]]] @kernels::@kernel blocks in ([[V10]], [[V0]], [[V0]]) threads in ([[V0]], [[V0]], [[V0]])
+// CHECK-NEXT: async.yield [[V4]] : !gpu.async.token
+// CHECK-NEXT: }
+// CHECK-NEXT: async.await [[V8]] : !async.token
+// CHECK-NEXT: [[V2]] = async.await [[V9]] : !async.value<!gpu.async.token>
+// CHECK-NEXT: gpu.wait [[[V2]]]
+// CHECK-NEXT: [[V14:%.+]] = async.execute [[[V6]]] ([[V15:%.+]] as [[V10]]: !async.value<!gpu.async.token>) {
+// CHECK-NEXT: gpu.wait [[[V10]]]
+// CHECK-NEXT: func.call @foo() : () -> ()
+// CHECK-NEXT: async.yield
+// CHECK-NEXT: }
+// CHECK-NEXT: async.await [[V14]] : !async.token
+// CHECK-NEXT: return
+// CHECK-NEXT: }
+// CHECK-NEXT: func.func @mem([[V0]]: index, [[V10]]: i1) {
+// CHECK-NEXT: [[V1]] = gpu.wait async
+// CHECK-NEXT: [[V16:%.+]], [[V17:%.+]] = gpu.alloc async [[[V1]]] ([[V0]]) : memref<?xf32>
+// CHECK-NEXT: [[V18:%.+]], [[V19:%.+]] = gpu.alloc async [[[V17]]] host_shared ([[V0]]) : memref<?xf32>
+// CHECK-NEXT: [[V2]] = gpu.memcpy async [[[V19]]] [[V16]], [[V18]] : memref<?xf32>, memref<?xf32>
+// CHECK-NEXT: gpu.wait [[[V2]]]
+// CHECK-NEXT: cf.cond_br [[V10]], ^bb1, ^bb2
+// CHECK-NEXT: ^bb1:  // pred: ^bb0
+// CHECK-NEXT: [[V3]] = gpu.wait async
+// CHECK-NEXT: [[V4]] = gpu.dealloc async [[[V3]]] [[V16]] : memref<?xf32>
+// CHECK-NEXT: gpu.wait [[[V4]]]
+// CHECK-NEXT: cf.br ^bb2
+// CHECK-NEXT: ^bb2:  // 2 preds: ^bb0, ^bb1
+// CHECK-NEXT: scf.if [[V10]] {
+// CHECK-NEXT: [[V5]] = gpu.wait async
+// CHECK-NEXT: [[V20:%.+]] = gpu.dealloc async [[[V5]]] [[V18]] : memref<?xf32>
+// CHECK-NEXT: gpu.wait [[[V20]]]
+// CHECK-NEXT: }
+// CHECK-NEXT: "unknown.op"() : () -> ()
+// CHECK-NEXT: return
+// CHECK-NEXT: }
+// CHECK-NEXT: func.func @already([[V0]]: index) {
+// CHECK-NEXT: [[V1]] = gpu.wait async
+// CHECK-NEXT: [[V16]], [[V17]] = gpu.alloc async [[[V1]]] ([[V0]]) : memref<?xf32>
+// CHECK-NEXT: [[V2]] = gpu.dealloc async [[[V17]]] [[V16]] : memref<?xf32>
+// CHECK-NEXT: gpu.wait [[[V2]], [[V17]]]
+// CHECK-NEXT: gpu.wait
+// CHECK-NEXT: return
+// CHECK-NEXT: }
+// CHECK-NEXT: }
