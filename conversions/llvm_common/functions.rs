@@ -168,6 +168,27 @@ pub fn lookup_symbol(
     Some(found)
 }
 
+/// Returns whether `table` had a symbol of this name when it was first asked, or one was noted since.
+pub fn has_symbol(
+    rewriter: &ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    table: OpRef,
+    name: StringId,
+) -> bool {
+    with_symbols(rewriter, converter, table, |symbols| symbols.contains_key(&name))
+}
+
+/// Notes a new symbol of `table`.
+pub fn note_symbol(
+    rewriter: &ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    table: OpRef,
+    name: StringId,
+    symbol: OpRef,
+) {
+    with_symbols(rewriter, converter, table, |symbols| symbols.insert(name, symbol));
+}
+
 /// Finds an `llvm.func` of this name in `module`.
 pub fn lookup_function(
     rewriter: &ConversionRewriter<'_>,

@@ -25,7 +25,8 @@ mod unranked;
 pub use conversion::{ConversionPattern, ConversionRewriter, Rewrite, Rewritten};
 pub use descriptor::MemRefDescriptor;
 pub use options::{
-    AddressSpaceOf, AllocLowering, ConvertDialectType, INDEX_BITWIDTH, LlvmOptions, data_layout_string, pointer_bitwidth,
+    AddressSpaceOf, AllocLowering, ConvertDialectType, INDEX_BITWIDTH, LlvmOptions, data_layout_string,
+    pointer_bitwidth,
 };
 pub use signature::CallConvention;
 pub use type_converter::LlvmTypeConverter;

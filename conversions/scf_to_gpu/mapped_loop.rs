@@ -10,6 +10,7 @@ use conversion::ConversionRewriter;
 use gpu::Processor;
 use gpu::mapping::LoopDimMap;
 use ir::{AffineExpr, AffineMap, OpId, Type, Value, ValueId};
+use rustc_hash::FxHashSet;
 use scf::build::{create_for, create_if};
 use scf::{ParallelOp, ReduceOp, YieldOp};
 
@@ -168,7 +169,7 @@ fn map_to_processor(
     rewriter.set_insertion_point(launch.op);
     let mut upper = dimension.upper;
     if !is_precise {
-        upper = static_upper_bound(rewriter, upper)?;
+        upper = static_upper_bound(rewriter, upper, &mut FxHashSet::default())?;
     }
     let count = d0.add(context, s0.mul(context, AffineExpr::constant(context, -1))).ceil_div(context, s1);
     let map = annotation.bound.compose(context, AffineMap::get(context, 1, 2, &[count]));
@@ -196,9 +197,16 @@ fn map_to_processor(
     Some(index)
 }
 
-/// Returns a constant that a value is not greater than.
-fn static_upper_bound(rewriter: &mut ConversionRewriter<'_>, value: ValueId) -> Option<ValueId> {
-    stacker::maybe_grow(64 << 10, 1 << 20, || {
+/// Returns a constant that a value is not greater than. `unbounded` has the values for which there is known to be none.
+fn static_upper_bound(
+    rewriter: &mut ConversionRewriter<'_>,
+    value: ValueId,
+    unbounded: &mut FxHashSet<ValueId>,
+) -> Option<ValueId> {
+    if unbounded.contains(&value) {
+        return None;
+    }
+    let bound = stacker::maybe_grow(64 << 10, 1 << 20, || {
         if constant_of(rewriter.value(value)).is_some() {
             return Some(value);
         }
@@ -210,17 +218,21 @@ fn static_upper_bound(rewriter: &mut ConversionRewriter<'_>, value: ValueId) -> 
             return Some(constant_index(rewriter, location, number));
         }
         if of.isa::<MinSIOp<'_>>() {
-            return operands.iter().find_map(|&operand| static_upper_bound(rewriter, operand));
+            return operands.iter().find_map(|&operand| static_upper_bound(rewriter, operand, unbounded));
         }
         of.dyn_cast::<MulIOp<'_>>()?;
         let mut factors = [0; 2];
         for (factor, &operand) in factors.iter_mut().zip(&operands) {
-            let bound = static_upper_bound(rewriter, operand)?;
+            let bound = static_upper_bound(rewriter, operand, unbounded)?;
             *factor = constant_of(rewriter.value(bound))?;
         }
         let [lhs, rhs] = factors;
         ((lhs < 0) == (rhs < 0)).then(|| constant_index(rewriter, location, lhs.wrapping_mul(rhs)))
-    })
+    });
+    if bound.is_none() {
+        unbounded.insert(value);
+    }
+    bound
 }
 
 /// Returns the number that `arith.constant` gives as an index.

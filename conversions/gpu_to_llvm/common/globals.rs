@@ -5,7 +5,9 @@ use ir::{Attribute, Context, Location, OpId, OpRef, OperationState, StringId, Ty
 use llvm::{GlobalOp, Linkage, types};
 use llvm_common::LlvmTypeConverter;
 use llvm_common::build::{GepIndex, call, create, gep, set_attribute, state};
-use llvm_common::functions::{function_state, linkage_attribute, lookup_function, lookup_symbol};
+use llvm_common::functions::{
+    function_state, has_symbol, linkage_attribute, lookup_function, lookup_symbol, note_symbol,
+};
 
 /// A global that is to be made.
 pub(crate) struct NewGlobal {
@@ -141,7 +143,7 @@ pub(crate) fn string_constant(
     loop {
         name = context.intern_string(format!("{prefix}{number}"));
         number += 1;
-        if lookup_symbol(rewriter, converter, module, name).is_none() {
+        if !has_symbol(rewriter, converter, module, name) {
             break;
         }
     }
@@ -155,9 +157,11 @@ pub(crate) fn string_constant(
         alignment: 0,
         space: 0,
     };
-    at_start_of(rewriter, module, |rewriter| {
-        rewriter.create_isolated(global_state(context, &new));
+    let global = at_start_of(rewriter, module, |rewriter| {
+        let global = rewriter.create_isolated(global_state(context, &new));
+        rewriter.reference(global)
     })?;
+    note_symbol(rewriter, converter, module, name, global);
     converter.strings.borrow_mut().insert((module, text), name);
     Some(name)
 }
