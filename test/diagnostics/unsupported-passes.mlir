@@ -4,8 +4,8 @@
 // FLAG: Unknown command line argument '--convert-nvgpu-to-nvvm'.
 // FLAG-NEXT: '--convert-nvgpu-to-nvvm' is a pass of mlir-opt that is not supported yet
 
-// RUN: not rsmlir-opt --pass-pipeline='builtin.module(convert-gpu-to-nvvm)' %s 2>&1 | FileCheck %s --check-prefix=PIPELINE
-// PIPELINE: 'convert-gpu-to-nvvm' does not refer to a registered pass or pass pipeline: it is a pass of mlir-opt that is not supported yet
+// RUN: not rsmlir-opt --pass-pipeline='builtin.module(convert-gpu-to-rocdl)' %s 2>&1 | FileCheck %s --check-prefix=PIPELINE
+// PIPELINE: 'convert-gpu-to-rocdl' does not refer to a registered pass or pass pipeline: it is a pass of mlir-opt that is not supported yet
 
 // RUN: not rsmlir-opt --transform-interpreter %s 2>&1 | FileCheck %s --check-prefix=TRANSFORM
 // TRANSFORM: error: unknown pass or pass pipeline: convert-nvgpu-to-nvvm (a pass of mlir-opt that is not supported yet)
