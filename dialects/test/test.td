@@ -13,6 +13,7 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/OpBase.td"
 include "mlir/IR/RegionKindInterface.td"
+include "mlir/IR/SymbolInterfaces.td"
 
 def Test_Dialect : Dialect {
   let name = "test";
@@ -77,6 +78,15 @@ def BufferBasedOp : BufferBasedOpBase<"buffer_based", []> {
     ```
   }];
   let assemblyFormat = "`in` `(` $input`:` type($input) `)` `out` `(` $output`:` type($output) `)` attr-dict";
+}
+
+def TerminatorOp : TEST_Op<"finish", [Terminator]> {
+  let summary = "The end of a region";
+}
+
+def SymbolScopeOp : TEST_Op<"symbol_scope", [SymbolTable, SingleBlockImplicitTerminator<"TerminatorOp">]> {
+  let summary = "A symbol table of its own";
+  let regions = (region SizedRegion<1>:$region);
 }
 
 def RegionYieldOp : TEST_Op<"region_yield", [Pure, ReturnLike, Terminator]> {
