@@ -56,4 +56,5 @@ pub static DIALECTS: &[&DialectPackage] = &[
 ];
 
 /// The hooks that are in crates of their own, beside those of the dialect.
-pub static FURTHER_HOOKS: &[&DialectHooks] = &[&gpu_to_llvm::HOOKS, &tensor_patterns::HOOKS, &transform_conversions::HOOKS];
+pub static FURTHER_HOOKS: &[&DialectHooks] =
+    &[&gpu_to_llvm::HOOKS, &tensor_patterns::HOOKS, &transform_conversions::HOOKS];

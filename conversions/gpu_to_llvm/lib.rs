@@ -17,6 +17,7 @@ pub use nvvm::configure_types as configure_nvvm_types;
 pub use nvvm::groups::REDUX as NVVM_REDUX;
 pub use nvvm::matrices::PATTERNS as NVVM_MATRICES;
 pub use nvvm::patterns::populate as populate_nvvm;
+pub use rewrites::PATTERNS as REWRITES;
 
 use passes::PassInfo;
 

@@ -3,6 +3,8 @@
 //! An operation in its first region stands for a set of patterns (`SETS`); the one in its second region for the type
 //! converter that they are given. Handles are not tracked through a conversion, so it consumes that of the target.
 //!
+//! And `transform.apply_patterns.gpu.gpu_rewrite_patterns`, whose patterns come before one of the conversions.
+//!
 //! Follows `ApplyConversionPatternsOp` of mlir/lib/Dialect/Transform/IR/TransformOps.cpp.
 
 use conversion::{ConversionTarget, apply_full_conversion, apply_partial_conversion};
@@ -18,6 +20,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
     interfaces: &[&TransformExtension {
         apply: &[("apply_conversion_patterns", apply)],
+        patterns: &[("apply_patterns.gpu.gpu_rewrite_patterns", |_, set| set.add(gpu_to_llvm::REWRITES))],
         ..TransformExtension::NONE
     }],
     ..DialectHooks::NONE

@@ -169,7 +169,8 @@ pub fn verify_wmma_mma(op: Operation<'_>) -> Result<(), Failed> {
     if !is_product(shape, factor, sum) {
         return error(op, "invalid attribute combination");
     }
-    let parts = [(factor, "a"), (factor, "b"), (sum, "c")].map(|(element, of)| part_of(op, element, of, shape));
+    let parts =
+        [(factor, "a"), (factor, "b"), (sum, "c")].map(|(element, of)| part_of(op, element, of, shape));
     let expected: Vec<Type> = parts.iter().flat_map(|&(ty, count)| std::iter::repeat_n(ty, count)).collect();
     if mma.args().len() != expected.len() {
         return error(op, format_args!("expected {} arguments", expected.len()));

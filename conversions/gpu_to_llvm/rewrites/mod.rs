@@ -12,7 +12,7 @@ use ir::{OpId, OperationState, ValueId};
 use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 /// The patterns.
-pub(crate) const PATTERNS: &[Pattern] = &[
+pub const PATTERNS: &[Pattern] = &[
     Pattern::new("GpuAllReduceRewrite", all_reduce::rewrite).on("gpu.func"),
     Pattern::new("GpuGlobalIdRewriter", rewrite_global_id).on("gpu.global_id"),
     Pattern::new("GpuShuffleRewriter", shuffle::rewrite).on("gpu.shuffle"),
