@@ -98,6 +98,8 @@ pub struct Count {
 pub struct Survey {
     /// In the order of the dialects and their definitions.
     pub unchecked: Vec<Unchecked>,
+    /// A line for each field that a record sets and that its classes do not have, sorted.
+    pub unknown_fields: Vec<String>,
     counts: [Count; Category::ALL.len()],
 }
 
@@ -125,8 +127,12 @@ impl Survey {
         for library in context.registry().libraries() {
             if extent == Extent::All || library.is_loaded() {
                 survey.patterns(context, library);
+                survey.unknown_fields(library);
             }
         }
+        // Several files may include the one that sets a field.
+        survey.unknown_fields.sort_unstable();
+        survey.unknown_fields.dedup();
         survey
     }
 
@@ -136,6 +142,21 @@ impl Survey {
             let reason = rule(context, library, index).err().map(Unsupported::to_string);
             let location = library.text(pattern.location);
             self.add(library.text(pattern.name), Category::Pattern, || location.to_string(), reason);
+        }
+        for pattern in &library.definitions.mismatches {
+            let [name, location, reason] =
+                [pattern.name, pattern.location, pattern.reason].map(|text| library.text(text).to_string());
+            self.add(&name, Category::Pattern, || location, Some(reason));
+        }
+    }
+
+    /// Lists the fields of a file that its classes do not have.
+    fn unknown_fields(&mut self, library: &DefinitionSet) {
+        for field in &library.definitions.unknown_fields {
+            let [record, name, location] =
+                [field.record, field.name, field.location].map(|text| library.text(text));
+            let line = format!("{record}: {name}: no field of the classes of MLIR 22, left out ({location})");
+            self.unknown_fields.push(line);
         }
     }
 

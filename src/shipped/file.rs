@@ -112,11 +112,13 @@ fn tablegen_options(
         files: Arc::new(files),
         // Libraries of classes have unused arguments, which their users cannot change.
         warn_unused_template_args: false,
+        // A project may be written for another version of MLIR: `--show-unchecked` lists its fields.
+        unknown_fields: tablegen::UnknownFields::Noted,
     }
 }
 
 fn definitions(records: Loaded, descriptions: bool) -> Result<DialectFile, Vec<Report>> {
-    let options = ods::Options { descriptions, ..ods::Options::default() };
+    let options = ods::Options { descriptions, note_mismatches: true, ..ods::Options::default() };
     let ods::Loaded { mut definitions, mut diagnostics } = ods::load(&records.keeper, &options);
     if has_only_patterns(&records.keeper) {
         forget_known(&mut definitions);

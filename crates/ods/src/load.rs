@@ -10,5 +10,6 @@ pub fn load(records: &RecordKeeper, options: &Options) -> Loaded {
     reader.read_selected();
     read_patterns(&mut reader);
     reader.read_foreign();
+    reader.read_unknown_fields();
     reader.finish()
 }

@@ -1,7 +1,7 @@
 //! The result of evaluating a file: its classes and defs.
 
 use crate::record::{Record, RecordData, RecordId};
-use crate::source::SourceMap;
+use crate::source::{SourceMap, Span};
 use crate::symbol::{Strings, Symbol};
 use crate::types::Types;
 use crate::value::Value;
@@ -26,9 +26,21 @@ pub struct RecordKeeper {
     pub(crate) globals: FxHashMap<Symbol, ValueId>,
     /// Paths of the included files as found, sorted.
     pub(crate) dependencies: Vec<String>,
+    /// Each `let` for a field that its record does not have, in the order of the text.
+    pub(crate) unknown_fields: Vec<UnknownField>,
     /// Classes and defs by name, in byte order; made when evaluation ends.
     pub(crate) sorted_classes: Vec<RecordId>,
     pub(crate) sorted_defs: Vec<RecordId>,
+}
+
+/// A `let` that was left out, as its record has no such field.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownField {
+    /// The class or def; where the `let` is one of several, the first.
+    pub record: String,
+    pub name: String,
+    /// The name in the `let`.
+    pub span: Span,
 }
 
 impl RecordKeeper {
@@ -43,6 +55,7 @@ impl RecordKeeper {
             defs: FxHashMap::default(),
             globals: FxHashMap::default(),
             dependencies: Vec::new(),
+            unknown_fields: Vec::new(),
             sorted_classes: Vec::new(),
             sorted_defs: Vec::new(),
         }
@@ -65,6 +78,12 @@ impl RecordKeeper {
     /// Returns the paths of all included files, sorted, without the main file.
     pub fn dependencies(&self) -> &[String] {
         &self.dependencies
+    }
+
+    /// Returns each `let` for a field that its record does not have, in the order of the text, with
+    /// [`UnknownFields::Noted`](crate::UnknownFields::Noted); without, those are errors.
+    pub fn unknown_fields(&self) -> &[UnknownField] {
+        &self.unknown_fields
     }
 
     pub fn record(&self, id: RecordId) -> Record<'_> {

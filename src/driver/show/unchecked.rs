@@ -22,6 +22,9 @@ pub fn list(context: &Context) -> String {
         let reason = entry.reason.split_whitespace().collect::<Vec<_>>().join(" ");
         let _ = writeln!(text, "{}: {}: {reason}", entry.subject, entry.part);
     }
+    for line in &survey.unknown_fields {
+        let _ = writeln!(text, "{line}");
+    }
     let counts = Category::ALL.map(|category| {
         let count = survey.count(category);
         let rate = match category {

@@ -39,6 +39,31 @@ pub struct Definitions {
     /// The syntax trees of the expressions, in a model that is embedded.
     pub parsed_expressions: ParsedExpressions,
     pub cpp_types: Vec<CppType>,
+    /// Each field that a record sets and that its classes do not have, in the order of the text.
+    pub unknown_fields: Vec<UnknownField>,
+    /// The patterns that cannot match, if [`Options::note_mismatches`](crate::Options::note_mismatches) is set.
+    pub mismatches: Vec<Mismatch>,
+}
+
+/// A pattern for an operation of another dialect that has more or fewer arguments.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Mismatch {
+    /// The pattern.
+    pub name: Text,
+    /// The file, and the line in it: `rules.td:12`.
+    pub location: Text,
+    /// The message of the mistake that it would be.
+    pub reason: Text,
+}
+
+/// A field that a record sets and that its classes do not have: those of another version of MLIR may.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct UnknownField {
+    /// The class or def.
+    pub record: Text,
+    pub name: Text,
+    /// The file, and the line in it: `ops.td:12`.
+    pub location: Text,
 }
 
 impl Definitions {

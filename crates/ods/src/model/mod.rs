@@ -29,7 +29,7 @@ pub use constraint::{
 };
 pub use cpp_type::CppType;
 pub use deferred::Deferred;
-pub use definitions::Definitions;
+pub use definitions::{Definitions, Mismatch, UnknownField};
 pub use dialect::{Dialect, DialectFlags};
 pub use effect::{Effect, EffectTarget};
 pub use enums::{BitEnum, Enum, EnumAttribute, EnumCase};

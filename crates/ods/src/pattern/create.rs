@@ -14,11 +14,12 @@ impl<'k> Compiler<'k, '_> {
         let location = self.new_location(trailing.location)?;
         let num_arguments = signature.arguments.len();
         if num_arguments != tree.len() - trailing.count {
-            return Err(self.error(format!(
+            let message = format!(
                 "resultant op '{}' argument number mismatch: {} in pattern vs. {num_arguments} in definition",
                 signature.name,
                 tree.len() - trailing.count
-            )));
+            );
+            return Err(self.mismatch(&signature, message));
         }
         let mut made = Vec::with_capacity(num_arguments);
         for index in 0..num_arguments {

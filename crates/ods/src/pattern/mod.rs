@@ -20,7 +20,7 @@ mod signature;
 mod source;
 mod symbols;
 
-use crate::model::{BuildStep, MatchStep, Pattern, Slot};
+use crate::model::{BuildStep, MatchStep, Mismatch, Pattern, Slot};
 use crate::read::{Reader, Result};
 use dag::{Leaf, Tree, tree};
 use rustc_hash::FxHashMap;
@@ -47,8 +47,14 @@ pub(crate) fn read_patterns<'k>(reader: &mut Reader<'k>) {
             }
             false => record.name().to_owned(),
         };
-        match Compiler::new(reader, &mut signatures, record).pattern(&name) {
+        let mut compiler = Compiler::new(reader, &mut signatures, record);
+        match compiler.pattern(&name) {
             Ok(pattern) => reader.definitions.patterns.push(pattern),
+            Err(error) if compiler.is_mismatch && reader.options.note_mismatches => {
+                let location = reader.file_and_line(record.span());
+                let (name, reason) = (reader.text(&name), reader.text(&error.message));
+                reader.definitions.mismatches.push(Mismatch { name, location, reason });
+            }
             Err(error) => reader.report(error),
         }
     }
@@ -71,6 +77,8 @@ struct Compiler<'k, 'r> {
     matching: Vec<MatchStep>,
     building: Vec<BuildStep>,
     num_slots: usize,
+    /// Whether an operation of another dialect has more or fewer arguments than the pattern gives it.
+    is_mismatch: bool,
     /// How many nodes enclose the one that is matched.
     depth: usize,
 }
@@ -85,11 +93,12 @@ impl<'k, 'r> Compiler<'k, 'r> {
             matching: Vec::new(),
             building: Vec::new(),
             num_slots: 1,
+            is_mismatch: false,
             depth: 0,
         }
     }
 
-    fn pattern(mut self, name: &str) -> Result<Pattern> {
+    fn pattern(&mut self, name: &str) -> Result<Pattern> {
         let source = self.tree_field("sourcePattern")?;
         let results = self.trees("resultPatterns")?;
         let supplemental = self.trees("supplementalPatterns")?;
@@ -102,23 +111,29 @@ impl<'k, 'r> Compiler<'k, 'r> {
         if self.num_slots > MOST || self.matching.len() + self.building.len() > MOST {
             return Err(self.error("pattern is too large"));
         }
-        let location = self.location();
+        let location = self.reader.file_and_line(self.record.span());
         Ok(Pattern {
             name: self.reader.text(name),
-            location: self.reader.text(&location),
+            location,
             root: self.reader.text(&root.name),
             namespace: self.reader.text(&root.namespace),
             benefit,
             num_source_ops: source.num_operations() as u16,
             num_slots: self.num_slots as u16,
-            matching: self.matching.into(),
-            building: self.building.into(),
+            matching: std::mem::take(&mut self.matching).into(),
+            building: std::mem::take(&mut self.building).into(),
         })
     }
 
     /// Makes an error of the pattern, at its record.
     fn error(&self, message: impl Into<String>) -> Diagnostic {
         Diagnostic::error(self.record.span(), message)
+    }
+
+    /// Makes an error of an operation that has more or fewer arguments than the pattern gives it.
+    fn mismatch(&mut self, signature: &Signature<'_>, message: String) -> Diagnostic {
+        self.is_mismatch = !self.reader.dialects.contains_key(&signature.dialect);
+        self.error(message)
     }
 
     /// Returns a new slot.
@@ -160,14 +175,6 @@ impl<'k, 'r> Compiler<'k, 'r> {
         };
         let benefit = added.saturating_add(source.num_operations() as i64);
         Ok(benefit.clamp(0, u16::MAX.into()) as u16)
-    }
-
-    /// Returns the file and line of the record.
-    fn location(&self) -> String {
-        let sources = self.reader.keeper.sources();
-        let Some(location) = sources.locate(self.record.span()) else { return String::new() };
-        let name = location.file.name().rsplit('/').next().unwrap_or_default();
-        format!("{name}:{}", location.line)
     }
 }
 

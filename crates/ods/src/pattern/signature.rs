@@ -5,12 +5,13 @@
 use crate::model::Arity;
 use crate::read::Result;
 use crate::read::records::{arity, collect_traits, undecorated};
-use tablegen::{Diagnostic, Record};
+use tablegen::{Diagnostic, Record, RecordId};
 
 /// See the module's description.
 pub(super) struct Signature<'k> {
     /// With the prefix of the dialect.
     pub name: String,
+    pub dialect: RecordId,
     /// The C++ namespace of the dialect, without a leading `::`.
     pub namespace: String,
     pub arguments: Vec<Parameter<'k>>,
@@ -74,6 +75,7 @@ impl<'k> Signature<'k> {
         };
         Ok(Signature {
             name,
+            dialect: dialect.id(),
             namespace: record.string("cppNamespace")?.trim_start_matches("::").to_owned(),
             arguments,
             results,

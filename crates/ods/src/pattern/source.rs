@@ -79,11 +79,12 @@ impl<'k> Compiler<'k, '_> {
         let num_either = count(NodeKind::Either);
         let num_arguments = signature.arguments.len();
         if num_arguments + num_directives != tree.len() + num_either {
-            return Err(self.error(format!(
+            let message = format!(
                 "op '{}' argument number mismatch: {} in pattern vs. {num_arguments} in definition",
                 signature.name,
                 tree.len() + num_either
-            )));
+            );
+            return Err(self.mismatch(&signature, message));
         }
         let symbol = tree.symbol();
         if !symbol.is_empty() {

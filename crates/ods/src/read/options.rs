@@ -14,11 +14,14 @@ pub struct Options {
     /// Whether to keep definitions of other dialects that expressions may name. A program that does not know
     /// these dialects needs them.
     pub foreign: bool,
+    /// Whether a pattern that gives an operation of another dialect more or fewer arguments than that has is noted in
+    /// [`Definitions::mismatches`], and no mistake: the two may be of different versions.
+    pub note_mismatches: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { dialects: Vec::new(), descriptions: true, foreign: true }
+        Options { dialects: Vec::new(), descriptions: true, foreign: true, note_mismatches: false }
     }
 }
 

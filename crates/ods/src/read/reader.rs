@@ -5,7 +5,8 @@ use super::interner::Interner;
 use super::options::{Loaded, Options};
 use crate::model::{
     AttrConstraintId, CppType, CppTypeId, Definitions, DialectId, EnumId, Expression, ExpressionId,
-    PropertyConstraintId, RegionConstraintId, SuccessorConstraintId, Text, TypeConstraintId, layout_of,
+    PropertyConstraintId, RegionConstraintId, SuccessorConstraintId, Text, TypeConstraintId, UnknownField,
+    layout_of,
 };
 use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
@@ -76,6 +77,27 @@ impl<'k> Reader<'k> {
             op.layout = layout;
         }
         Loaded { definitions: self.definitions, diagnostics: self.diagnostics }
+    }
+
+    /// Returns the file of a place, without folders, and the line in it: `rules.td:12`.
+    pub fn file_and_line(&mut self, span: Span) -> Text {
+        let text = self.keeper.sources().locate(span).map(|at| {
+            let name = at.file.name().rsplit('/').next().unwrap_or_default();
+            format!("{name}:{}", at.line)
+        });
+        self.strings.intern(&text.unwrap_or_default())
+    }
+
+    /// Reads the list of fields that are set and that no class has.
+    pub fn read_unknown_fields(&mut self) {
+        for field in self.keeper.unknown_fields() {
+            let unknown = UnknownField {
+                record: self.text(&field.record),
+                name: self.text(&field.name),
+                location: self.file_and_line(field.span),
+            };
+            self.definitions.unknown_fields.push(unknown);
+        }
     }
 
     pub fn text(&mut self, text: &str) -> Text {

@@ -166,7 +166,7 @@ impl Evaluator<'_> {
         let Name { text: name, span } = item.name;
         let bits = self.bit_list(item)?;
         let Some(field) = self.keeper.records[record.index()].field(name) else {
-            return Err(self.unknown_field(record, name, span));
+            return self.unknown_field(record, name, span);
         };
         let mut ty = field.ty;
         if let Some(bits) = &bits

@@ -5,6 +5,8 @@ use super::expression::Context;
 use super::{Evaluated, Evaluator};
 use crate::diagnostic::{Diagnostic, Failed, nearest};
 use crate::fields::{FieldData, FieldKind};
+use crate::keeper::UnknownField;
+use crate::options::UnknownFields;
 use crate::record::RecordId;
 use crate::source::Span;
 use crate::symbol::Symbol;
@@ -107,7 +109,7 @@ impl Evaluator<'_> {
     pub(super) fn set_field(&mut self, record: RecordId, setting: &Setting<'_>) -> Evaluated<()> {
         let &Setting { span, name, bits, value, mode, moves } = setting;
         let Some(field) = self.keeper.records[record.index()].field(name).copied() else {
-            return Err(self.unknown_field(record, name, span));
+            return self.unknown_field(record, name, span);
         };
         if bits.is_none() && self.keeper.values.head(value) == Head::Var(name) {
             let message = format!("`{}` is set to itself", self.symbol_text(name));
@@ -143,18 +145,28 @@ impl Evaluator<'_> {
         Failed
     }
 
-    pub(super) fn unknown_field(&mut self, record: RecordId, name: Symbol, span: Span) -> Failed {
+    /// Notes or reports a `let` for a field that the record does not have.
+    pub(super) fn unknown_field(&mut self, record: RecordId, name: Symbol, span: Span) -> Evaluated<()> {
+        if self.noted_lets.contains(&span) {
+            return Ok(());
+        }
         let data = &self.keeper.records[record.index()];
         let fields = data.fields.iter().filter(|field| field.kind != FieldKind::TemplateArg);
         let names: Vec<&str> = fields.map(|field| self.symbol_text(field.name)).collect();
         let (name, of) = (self.symbol_text(name), self.record_name(record));
         let near = nearest(name, names.into_iter());
+        if near.is_none() && self.options.unknown_fields == UnknownFields::Noted {
+            let field = UnknownField { record: of, name: name.to_owned(), span };
+            self.keeper.unknown_fields.push(field);
+            self.noted_lets.insert(span);
+            return Ok(());
+        }
         let mut error = Diagnostic::error(span, format!("`{of}` has no field `{name}`"));
         if let Some(near) = near {
             error = error.with_help(format!("did you mean `{near}`?"));
         }
         self.diagnostics.push(error);
-        Failed
+        Err(Failed)
     }
 
     /// Returns the value of a `bits` field with some of its bits replaced.

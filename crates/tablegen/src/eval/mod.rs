@@ -86,6 +86,8 @@ pub(crate) struct Evaluator<'a> {
     instances: FxHashMap<ValueId, ValueId>,
     /// The place where each `Instance` value was first written.
     instance_spans: FxHashMap<ValueId, Span>,
+    /// Each `let` that is in the keeper's list of unknown fields: one may be for many records.
+    noted_lets: FxHashSet<Span>,
     /// Names whose definition failed, so that their use is no news.
     failed_names: FxHashSet<Symbol>,
     /// The construct that is being evaluated, for errors that know no better place.
@@ -124,6 +126,7 @@ impl<'a> Evaluator<'a> {
             anonymous_names: 0,
             instances: FxHashMap::default(),
             instance_spans: FxHashMap::default(),
+            noted_lets: FxHashSet::default(),
             failed_names: FxHashSet::default(),
             place: Span::NOWHERE,
             steps: 0,
