@@ -111,6 +111,47 @@ inline auto collectEffectsOf(OpTy op) {
 
 inline bool hasNoEffect(Operation *op) { return listEffectsOf(op).empty(); }
 
+template <typename EffectTy>
+inline bool hasSingleEffect(Operation *op) {
+  if (!llvm::isa<MemoryEffectOpInterface>(op))
+    return false;
+  auto effects = listEffectsOf(op);
+  if (effects.empty())
+    return false;
+  for (auto [kind, value, symbol] : effects)
+    if (!llvm::isa<EffectTy>(effectOfKind(kind)))
+      return false;
+  return true;
+}
+
+template <typename... EffectTys>
+inline bool mightHaveEffect(Operation *op) {
+  return hasUnknownEffects(op) || hasEffect<EffectTys...>(op);
+}
+
+inline bool hasUnknownEffects(Operation *op) {
+  return !llvm::isa<MemoryEffectOpInterface>(op) && !op->hasTrait<OpTrait::HasRecursiveMemoryEffects>();
+}
+
+// None if an operation in its regions, or itself, has effects that nobody knows.
+inline std::optional<llvm::SmallVector<MemoryEffects::EffectInstance>> getEffectsRecursively(Operation *root) {
+  llvm::SmallVector<MemoryEffects::EffectInstance> effects;
+  llvm::SmallVector<Operation *> pending{root};
+  while (!pending.empty()) {
+    Operation *op = pending.pop_back_val();
+    if (hasUnknownEffects(op))
+      return std::nullopt;
+    if (llvm::isa<MemoryEffectOpInterface>(op))
+      addEffectsOf(op, effects);
+    if (op->hasTrait<OpTrait::HasRecursiveMemoryEffects>())
+      for (Region &region : op->getRegions())
+        for (Block &block : region)
+          for (Operation &inner : block)
+            pending.push_back(&inner);
+  }
+  return effects;
+}
+
 // How an operation is printed in a diagnostic.
 class OpPrintingFlags {
 public:

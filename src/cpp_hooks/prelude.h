@@ -68,7 +68,84 @@ inline Type getTensorTypeFromMemRefType(Type type) {
   return NoneType::get(type.getContext());
 }
 
+// The inner dimensions lie beside one another, and those around them have one element.
+inline bool isStaticShapeAndContiguousRowMajor(MemRefType type) {
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  if (!type.hasStaticShape() || failed(type.getStridesAndOffset(strides, offset)))
+    return false;
+  int64_t dim = type.getRank() - 1, stride = 1;
+  for (; dim >= 0 && strides[dim] == stride; --dim)
+    stride *= type.getDimSize(dim);
+  while (dim >= 0 && type.getDimSize(dim) == 1)
+    --dim;
+  return dim < 0;
+}
+
 } // namespace memref
+
+namespace tensor {
+
+inline bool isSameTypeWithoutEncoding(Type type1, Type type2) {
+  auto ranked1 = dyn_cast<RankedTensorType>(type1), ranked2 = dyn_cast<RankedTensorType>(type2);
+  if (!ranked1 || !ranked2)
+    return !ranked1 && type1 == type2;
+  return ranked1.getShape() == ranked2.getShape() && ranked1.getElementType() == ranked2.getElementType();
+}
+
+// A cast to `target` loses no size.
+inline bool preservesStaticInformation(Type source, Type target) {
+  auto sourceType = dyn_cast<RankedTensorType>(source), targetType = dyn_cast<RankedTensorType>(target);
+  if (!sourceType || !targetType || sourceType.getRank() != targetType.getRank() ||
+      sourceType.getElementType() != targetType.getElementType() ||
+      sourceType.getEncoding() != targetType.getEncoding())
+    return false;
+  for (auto [from, to] : llvm::zip(sourceType.getShape(), targetType.getShape()))
+    if (ShapedType::isStatic(from) && ShapedType::isDynamic(to))
+      return false;
+  return true;
+}
+
+} // namespace tensor
+
+namespace linalg {
+
+inline bool isParallelIterator(utils::IteratorType type) { return type == utils::IteratorType::parallel; }
+inline bool isReductionIterator(utils::IteratorType type) { return type == utils::IteratorType::reduction; }
+
+} // namespace linalg
+
+namespace vector {
+
+inline bool isParallelIterator(Attribute attr) {
+  return cast<IteratorTypeAttr>(attr).getValue() == IteratorType::parallel;
+}
+inline bool isReductionIterator(Attribute attr) {
+  return cast<IteratorTypeAttr>(attr).getValue() == IteratorType::reduction;
+}
+
+} // namespace vector
+
+// The first location of a class among a location and those in it.
+template <typename T>
+inline T instanceInLocation(Location location) {
+  SmallVector<Location> pending{location};
+  while (!pending.empty()) {
+    Location loc = pending.pop_back_val();
+    if (auto found = dyn_cast<T>(loc))
+      return found;
+    if (auto name = dyn_cast<NameLoc>(loc)) {
+      pending.push_back(name.getChildLoc());
+    } else if (auto call = dyn_cast<CallSiteLoc>(loc)) {
+      pending.push_back(call.getCaller());
+      pending.push_back(call.getCallee());
+    } else if (auto fused = dyn_cast<FusedLoc>(loc)) {
+      for (Location part : llvm::reverse(fused.getLocations()))
+        pending.push_back(part);
+    }
+  }
+  return T();
+}
 
 inline SmallVector<Type> getFlattenedTypes(TupleType type) {
   SmallVector<Type> types;
@@ -706,6 +783,27 @@ inline LogicalResult foldDynamicOffsetSizeList(SmallVectorImpl<OpFoldResult> &of
 
 inline LogicalResult foldDynamicStrideList(SmallVectorImpl<OpFoldResult> &strides) {
   return foldDynamicIndexList(strides, false, true);
+}
+
+inline bool areAllConstantIntValue(ArrayRef<OpFoldResult> ofrs, int64_t value) {
+  return llvm::all_of(ofrs, [&](OpFoldResult ofr) { return isConstantIntValue(ofr, value); });
+}
+
+inline bool areConstantIntValues(ArrayRef<OpFoldResult> ofrs, ArrayRef<int64_t> values) {
+  if (ofrs.size() != values.size())
+    return false;
+  for (auto [ofr, value] : llvm::zip(ofrs, values))
+    if (!isConstantIntValue(ofr, value))
+      return false;
+  return true;
+}
+
+inline bool hasValidSizesOffsets(ArrayRef<int64_t> sizesOrOffsets) {
+  return llvm::none_of(sizesOrOffsets, [](int64_t value) { return ShapedType::isStatic(value) && value < 0; });
+}
+
+inline bool hasValidStrides(ArrayRef<int64_t> strides) {
+  return llvm::none_of(strides, [](int64_t value) { return value == 0; });
 }
 
 inline bool isZeroInteger(OpFoldResult v) { return isConstantIntValue(v, 0); }

@@ -40,6 +40,10 @@ pub const DEFINITIONS: &str = "definitions";
 const HEADERS: &[(&str, &str)] = &[
     ("mlir/prelude.h", include_str!("prelude.h")),
     ("mlir/affine.h", include_str!("affine.h")),
+    ("mlir/affine_maps.h", include_str!("affine_maps.h")),
+    ("mlir/arith.h", include_str!("arith.h")),
+    ("mlir/reshapes.h", include_str!("reshapes.h")),
+    ("mlir/llvm_types.h", include_str!("llvm_types.h")),
     ("mlir/effects.h", include_str!("effects.h")),
     ("mlir/earlier.h", include_str!("earlier.h")),
     ("mlir/folders.h", include_str!("folders.h")),
@@ -48,6 +52,7 @@ const HEADERS: &[(&str, &str)] = &[
     ("mlir/branches.h", include_str!("branches.h")),
     ("mlir/inlining.h", include_str!("inlining.h")),
     ("mlir/ir_mapping.h", include_str!("ir_mapping.h")),
+    ("llvm/algorithms.h", include_str!("algorithms.h")),
     ("llvm/containers.h", include_str!("containers.h")),
     ("llvm/errors.h", include_str!("errors.h")),
     ("llvm/overflow.h", include_str!("overflow.h")),

@@ -125,6 +125,14 @@ pub fn call_method(call: &mut Call<'_, '_, '_, '_, '_>, kind: Kind, name: &str) 
     }
 }
 
+/// Calls a function of a header with the receiver as its first argument: a method that is made of others.
+fn of_header(call: &mut Call<'_, '_, '_, '_, '_>, function: &str) -> Eval<Value> {
+    let functions = call.host.program.free_functions(function);
+    let mut arguments = vec![call.this()?];
+    arguments.extend_from_slice(call.arguments.values);
+    call.machine.call_overloaded_with(call.host, &functions, None, &arguments, call.arguments.types)
+}
+
 /// Calls a free function.
 pub fn call_function(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Value> {
     match FUNCTIONS_BY_NAME.get(name) {

@@ -505,12 +505,13 @@ impl Evaluator<'_> {
         Err(EvalError::unsupported(format!("a conversion of {name}")))
     }
 
-    /// Evaluates the conversion operator of an object's class; `None` if it has none, several, or only that to `bool`,
-    /// which is explicit as a rule.
-    pub(super) fn only_conversion(&mut self, value: &Value) -> Eval<Option<Value>> {
-        let Value::Record(record) = value else { return Ok(None) };
+    /// Evaluates the conversion operator of an object's class, for an object or the place of one; `None` if it has none,
+    /// several, or only that to `bool`, which is explicit as a rule.
+    pub(crate) fn only_conversion(&mut self, value: &Value) -> Eval<Option<Value>> {
+        let Value::Record(record) = self.peek(value)? else { return Ok(None) };
+        let ty = record.ty;
         let sources = Arc::clone(self.m.sources());
-        let layout = self.layout(record.ty)?;
+        let layout = self.layout(ty)?;
         let members = layout.classes.iter().flat_map(|(class, _)| &sources.index.class(*class).members);
         let mut conversions = members.copied().filter(|&member| {
             let function = sources.index.function(member);

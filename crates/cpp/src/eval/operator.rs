@@ -402,11 +402,14 @@ impl Evaluator<'_> {
                 Ok(target)
             }
             Value::Host(_) | Value::Owned(_) => {
-                if self.may_have_operators(&value)?
-                    && let Some(result) =
-                        self.free_operator("operator<<", &[target.clone(), value.clone()])?
-                {
-                    return Ok(result);
+                if self.may_have_operators(&value)? {
+                    let written = self.free_operator("operator<<", &[target.clone(), value.clone()])?;
+                    if let Some(result) = written {
+                        return Ok(result);
+                    }
+                    if let Some(converted) = self.only_conversion(&value)? {
+                        return self.shift_left(target, converted);
+                    }
                 }
                 self.host.stream(self.m, &target, &value)
             }

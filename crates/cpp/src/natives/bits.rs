@@ -32,6 +32,8 @@ pub(super) const METHODS: &[MethodRow] = &[
         let from = integer(e, args, 0)?.saturating_add(1);
         found(e, this, from, true)
     }),
+    row("find_last", |e, this, _, _| last(e, this, true)),
+    row("find_last_unset", |e, this, _, _| last(e, this, false)),
     row("find_next_unset", |e, this, args, _| {
         let from = integer(e, args, 0)?.saturating_add(1);
         found(e, this, from, false)
@@ -72,6 +74,11 @@ fn change(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, new: fn(bool) -> 
         Ok(())
     })?;
     Ok(this.clone())
+}
+
+fn last(e: &mut Evaluator<'_>, this: &Value, wanted: bool) -> Eval<Value> {
+    let at = bits(e, this)?.iter().rposition(|&bit| bit == wanted);
+    Ok(Value::Int(IntKind::I32, at.map_or(-1, |at| at as i64)))
 }
 
 fn found(e: &mut Evaluator<'_>, this: &Value, from: i64, wanted: bool) -> Eval<Value> {

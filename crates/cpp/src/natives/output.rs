@@ -277,8 +277,12 @@ impl Evaluator<'_> {
         let Value::Stream(stream) = stream else { return Err(mismatch("'<<'", stream)) };
         if self.may_have_operators(value)? {
             let target = Value::Stream(Rc::clone(stream));
-            if self.free_operator("operator<<", &[target, value.clone()])?.is_some() {
+            if self.free_operator("operator<<", &[target.clone(), value.clone()])?.is_some() {
                 return Ok(());
+            }
+            // `llvm::ListSeparator`
+            if let Some(converted) = self.only_conversion(value)? {
+                return self.write(&target, &converted);
             }
             if let Value::Record(_) = self.peek(value)? {
                 return Err(EvalError::unsupported("'<<' of an object"));

@@ -3,6 +3,7 @@
 use cpp::{BinaryOp, Eval, EvalError, IntKind, Machine, UnaryOp, Value};
 
 use crate::hook::Hook;
+use crate::natives::of_header;
 use crate::natives::row::{Call, Function, Method, function, method};
 use crate::thing::{self, Kind};
 use ir::affine::{AffineExprStorage, AffineOp};
@@ -34,6 +35,12 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     row("isIdentity", |call| Ok(Value::Bool(this(call)?.is_identity(call.host.context)))),
     row("isMinorIdentity", |call| Ok(Value::Bool(this(call)?.is_minor_identity(call.host.context)))),
+    row("isMinorIdentityWithBroadcasting", |call| of_header(call, "isMinorIdentityWithBroadcastingOf")),
+    row("isPermutationOfMinorIdentityWithBroadcasting", |call| {
+        of_header(call, "isPermutationOfMinorIdentityWithBroadcastingOf")
+    }),
+    row("getBroadcastDims", |call| of_header(call, "broadcastDimsOf")),
+    row("partialConstantFold", |call| of_header(call, "partialConstantFoldOf")),
     row("isPermutation", |call| Ok(Value::Bool(this(call)?.is_permutation(call.host.context)))),
     row("isProjectedPermutation", |call| {
         let allow_zero = call.flag(0, false)?;
@@ -81,6 +88,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::logical(true))
     }),
     row("getContext", |_| Ok(Kind::Context.only())),
+    // A pointer is only compared, or a key of a table.
+    row("getAsOpaquePointer", |call| call.this()),
     method(Kind::AffineExpr, "getContext", |_| Ok(Kind::Context.only())),
     method(Kind::AffineExpr, "getPosition", |call| match expr(call)?.storage(call.host.context) {
         AffineExprStorage::Dim(position) | AffineExprStorage::Symbol(position) => Ok(unsigned(position)),

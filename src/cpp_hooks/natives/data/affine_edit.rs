@@ -179,6 +179,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     on_set("getNumConstraints", |call| {
         Ok(unsigned(set(call)?.storage(call.host.context).constraints.len() as u32))
     }),
+    on_set("getNumEqualities", |call| num_constraints(call, true)),
+    on_set("getNumInequalities", |call| num_constraints(call, false)),
     on_set("getConstraints", |call| {
         let constraints = set(call)?.storage(call.host.context).constraints.iter();
         Ok(Value::list(constraints.map(|&(expr, _)| thing::of_affine_expr(expr)).collect()))
@@ -289,6 +291,12 @@ fn exprs(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Vec<AffineExpr>
 fn set(call: &Call<'_, '_, '_, '_, '_>) -> Eval<IntegerSet> {
     let handle = thing::of_kind(&call.this()?, Kind::IntegerSet);
     handle.map(|handle| IntegerSet::new(handle.a)).ok_or_else(|| EvalError::undefined("a null set"))
+}
+
+/// How many constraints of a set are equalities, or are not.
+fn num_constraints(call: &Call<'_, '_, '_, '_, '_>, equalities: bool) -> Eval<Value> {
+    let constraints = &set(call)?.storage(call.host.context).constraints;
+    Ok(unsigned(constraints.iter().filter(|constraint| constraint.1 == equalities).count() as u32))
 }
 
 /// `bindDims(context, d0, d1)`: each out-parameter is the next variable.

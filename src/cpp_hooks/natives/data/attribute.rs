@@ -13,6 +13,8 @@ const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
 
 pub(in crate::natives) const METHODS: &[Method] = &[
     row("getContext", |_| Ok(Kind::Context.only())),
+    // A pointer is only compared, or a key of a table.
+    row("getAsOpaquePointer", |call| call.this()),
     row("getValue", |call| {
         let attribute = this(call)?;
         call.host.attribute_value(call.machine, attribute)

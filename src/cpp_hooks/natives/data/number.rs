@@ -181,7 +181,10 @@ fn rounded(value: &ApInt, is_signed: bool) -> Value {
 }
 
 /// A method that changes its receiver.
-pub(super) fn changed(call: &mut Call<'_, '_, '_, '_, '_>, change: fn(&ApInt) -> ApInt) -> Eval<Value> {
+pub(super) fn changed(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    change: impl FnOnce(&ApInt) -> ApInt,
+) -> Eval<Value> {
     let value = of_ap_int(call.host.context, &change(&this(call)?));
     call.machine.store(call.receiver, value)?;
     Ok(Value::Void)

@@ -46,6 +46,11 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     method(Kind::ApInt, "setBits", |call| with_bits(call, 2, |_| true)),
     method(Kind::ApInt, "clearBits", |call| with_bits(call, 2, |_| false)),
+    method(Kind::ApInt, "setSignBit", |call| with_ends(call, |at, _, width| at + 1 == width, true)),
+    method(Kind::ApInt, "setLowBits", |call| with_ends(call, |at, bits, _| at < bits, true)),
+    method(Kind::ApInt, "clearLowBits", |call| with_ends(call, |at, bits, _| at < bits, false)),
+    method(Kind::ApInt, "setHighBits", |call| with_ends(call, |at, bits, width| at + bits >= width, true)),
+    method(Kind::ApInt, "clearHighBits", |call| with_ends(call, |at, bits, width| at + bits >= width, false)),
     method(Kind::ApInt, "setAllBits", |call| changed(call, |value| ApInt::all_ones(value.width()))),
     method(Kind::ApInt, "clearAllBits", |call| changed(call, |value| ApInt::zero(value.width()))),
     method(Kind::ApInt, "reverseBits", |call| permuted(call, |at, width| width - 1 - at)),
@@ -122,6 +127,24 @@ fn with_bits(call: &mut Call<'_, '_, '_, '_, '_>, places: usize, change: fn(bool
     let changed = of_ap_int(call.host.context, &of_bits(value.width(), bit));
     call.machine.store(call.receiver, changed)?;
     Ok(Value::Void)
+}
+
+/// Gives the bits of the receiver a value of which `is_meant` says so, from the place, the argument and the width.
+fn with_ends(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    is_meant: fn(u64, u64, u64) -> bool,
+    set: bool,
+) -> Eval<Value> {
+    let count = if call.len() == 0 { 0 } else { call.index(0)? as u64 };
+    changed(call, |value| {
+        let width = u64::from(value.width());
+        of_bits(
+            value.width(),
+            |at| {
+                if is_meant(at.into(), count.min(width), width) { set } else { value.bit(at) }
+            },
+        )
+    })
 }
 
 /// A number with its bits at other places; `from` gives the place that a bit comes from.

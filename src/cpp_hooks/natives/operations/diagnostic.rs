@@ -138,14 +138,15 @@ pub fn at_location(call: &mut Call<'_, '_, '_, '_, '_>, severity: Severity) -> E
     Ok(call.host.start_with(call.machine, ReportAt::Location(location), severity, message))
 }
 
-/// `emitOptionalError(location, parts...)`.
-pub fn optional_error(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+/// `emitOptionalError(location, parts...)` and its kin, which fail whatever the severity.
+pub fn at_optional_location(call: &mut Call<'_, '_, '_, '_, '_>, severity: Severity) -> Eval<Value> {
     let location = match call.value(0)? {
         Value::Optional(_, Some(content)) => call.host.location(&content.0)?,
         Value::Optional(_, None) | Value::Nullopt => return Ok(Value::logical(false)),
         other => call.host.location(&other)?,
     };
-    let open = call.host.start(call.machine, ReportAt::Location(location), String::new());
+    let at = ReportAt::Location(location);
+    let open = call.host.start_with(call.machine, at, severity, String::new());
     for value in &call.arguments.values[1..] {
         cpp::Host::stream(call.host, call.machine, &open, value)?;
     }

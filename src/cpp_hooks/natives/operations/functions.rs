@@ -3,7 +3,7 @@
 use cpp::{Eval, EvalError, Value};
 use definitions::DialectContext as _;
 
-use crate::natives::operations::diagnostic::{at_location, optional_error};
+use crate::natives::operations::diagnostic::{at_location, at_optional_location};
 use crate::natives::row::{Call, Function, function};
 use crate::thing::{self, Kind};
 use interfaces::EffectOn;
@@ -16,7 +16,9 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     function("emitError", |call| at_location(call, Severity::Error)),
     function("emitWarning", |call| at_location(call, Severity::Warning)),
     function("emitRemark", |call| at_location(call, Severity::Remark)),
-    function("emitOptionalError", optional_error),
+    function("emitOptionalError", |call| at_optional_location(call, Severity::Error)),
+    function("emitOptionalWarning", |call| at_optional_location(call, Severity::Warning)),
+    function("emitOptionalRemark", |call| at_optional_location(call, Severity::Remark)),
     // The rules of loaded definitions are found by the operations that they rewrite.
     function("populateWithGenerated", crate::rewriting::patterns::add_all_rules),
     function("getElementTypeOrSelf", |call| {
@@ -73,6 +75,9 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     function("isPure", |call| asked_of_operation(call, interfaces::is_pure)),
     function("isSpeculatable", |call| asked_of_operation(call, interfaces::is_speculatable)),
     function("isMemoryEffectFree", |call| asked_of_operation(call, interfaces::is_memory_effect_free)),
+    function("wouldOpBeTriviallyDead", |call| {
+        asked_of_operation(call, interfaces::would_op_be_trivially_dead)
+    }),
     function("isOpTriviallyDead", |call| asked_of_operation(call, interfaces::is_op_trivially_dead)),
     // See `effects.h`.
     function("listEffectsOf", list_effects),

@@ -3,11 +3,14 @@
 use cpp::{Eval, EvalError, Value};
 
 use crate::classes::Class;
+use crate::natives::of_header;
 use crate::natives::row::{Call, Method, method};
 use crate::thing::Kind;
 
 pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::Location, "getContext", |_| Ok(Kind::Context.only())),
+    method(Kind::Location, "findInstanceOf", |call| of_header(call, "instanceInLocation")),
+    method(Kind::Attribute, "findInstanceOf", |call| of_header(call, "instanceInLocation")),
     method(Kind::Flag, "isVariadic", |call| {
         Ok(Value::Bool(call.this()?.handle().is_some_and(|handle| handle.a != 0)))
     }),

@@ -3,6 +3,7 @@
 use cpp::{Eval, EvalError, Value};
 
 use crate::accessors::group_of;
+use crate::natives::of_header;
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use interfaces::{operand_groups, result_groups};
@@ -271,9 +272,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     row("getProperties", |call| Ok(thing::wrapped(call.this()?, true))),
     // `MemoryEffectOpInterface`
-    row("getEffects", |call| of_effects_header(call, "addEffectsOf")),
-    row("hasEffect", |call| of_effects_header(call, "hasEffect")),
-    row("hasNoEffect", |call| of_effects_header(call, "hasNoEffect")),
+    row("getEffects", |call| of_header(call, "addEffectsOf")),
+    row("hasEffect", |call| of_header(call, "hasEffect")),
+    row("hasNoEffect", |call| of_header(call, "hasNoEffect")),
     row("getUsers", |call| {
         let op = this(call)?;
         let body = op.body();
@@ -346,14 +347,6 @@ fn attribute(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let name = call.text(0)?;
     let name = call.host.context.intern_string(name);
     Ok(thing::of_optional_attribute(this(call)?.attribute(name)))
-}
-
-/// Calls a function of `effects.h` with the operation and the arguments.
-fn of_effects_header(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Value> {
-    let functions = call.host.program.free_functions(name);
-    let mut arguments = vec![call.this()?];
-    arguments.extend_from_slice(call.arguments.values);
-    call.machine.call_overloaded_with(call.host, &functions, None, &arguments, call.arguments.types)
 }
 
 /// Whether the receiver is seen through its own class or an interface, and has a trait.
