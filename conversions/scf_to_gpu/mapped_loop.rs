@@ -1,6 +1,6 @@
 //! A loop as a part of a launch: its variables become ids of blocks or threads, or variables of sequential loops.
 //!
-//! Where the number of iterations is known in the loop only, the launch gets a bound of it, and a condition in the kernel keeps
+//! If the number of iterations is known only in the loop, the launch gets a bound of it, and a condition in the kernel keeps
 //! the rest from running.
 
 use crate::parallel_loops::{Launch, MAPPING};

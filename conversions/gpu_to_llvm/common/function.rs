@@ -15,7 +15,7 @@ use llvm_common::memory::copy_unranked_descriptors;
 use llvm_common::one_to_one::create_with;
 use llvm_common::{CallConvention, LlvmTypeConverter, MemRefDescriptor};
 
-/// What functions of a target are like.
+/// Properties of the functions of a target.
 pub(crate) struct FunctionOptions {
     /// The address space of the stack.
     pub private_space: u32,
