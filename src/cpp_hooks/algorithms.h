@@ -97,6 +97,11 @@ bool next_permutation(Iterator from, Iterator to) {
   return at > 0;
 }
 
+inline long lround(double number) { return static_cast<long>(std::round(number)); }
+inline long long llround(double number) { return static_cast<long long>(std::round(number)); }
+inline long lrint(double number) { return static_cast<long>(std::nearbyint(number)); }
+inline long long llrint(double number) { return static_cast<long long>(std::nearbyint(number)); }
+
 template <typename Function>
 auto not_fn(Function function) {
   return [function](auto &&value) { return !function(value); };

@@ -47,6 +47,7 @@ const HEADERS: &[(&str, &str)] = &[
     ("mlir/effects.h", include_str!("effects.h")),
     ("mlir/earlier.h", include_str!("earlier.h")),
     ("mlir/folders.h", include_str!("folders.h")),
+    ("mlir/functions.h", include_str!("functions.h")),
     ("mlir/constants.h", include_str!("constants.h")),
     ("mlir/matchers.h", include_str!("matchers.h")),
     ("mlir/branches.h", include_str!("branches.h")),

@@ -162,3 +162,30 @@ LogicalResult PlacesOp::verify() {
     emitRemark() << "both fail";
   return success();
 }
+
+namespace {
+
+struct MarkArgument : public OpRewritePattern<MarkOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(MarkOp op, PatternRewriter &rewriter) const override {
+    auto argument = dyn_cast<BlockArgument>(op.getOf());
+    auto function = op->getParentOfType<FunctionOpInterface>();
+    if (!argument || !function)
+      return failure();
+    unsigned number = argument.getArgNumber();
+    rewriter.modifyOpInPlace(function, [&]() {
+      function.setArgAttr(number, "theodolite.marked", rewriter.getUnitAttr());
+      function.removeArgAttr(number, "theodolite.plain");
+      function.setResultAttr(0, "theodolite.of", rewriter.getI64IntegerAttr(std::llround(number + 0.5)));
+    });
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+} // namespace
+
+void MarkOp::getCanonicalizationPatterns(RewritePatternSet &results, MLIRContext *context) {
+  results.add<MarkArgument>(context);
+}

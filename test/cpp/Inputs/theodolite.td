@@ -20,3 +20,10 @@ def Theodolite_ReductionsOp : Theodolite_Op<"reductions">;
 def Theodolite_RangesOp : Theodolite_Op<"ranges">;
 def Theodolite_TextsOp : Theodolite_Op<"texts">;
 def Theodolite_PlacesOp : Theodolite_Op<"places">;
+
+// Its pattern changes attributes of the function around it.
+def Theodolite_MarkOp : Op<Theodolite_Dialect, "mark"> {
+  let arguments = (ins AnyType:$of);
+  let assemblyFormat = "$of attr-dict `:` type($of)";
+  let hasCanonicalizer = 1;
+}

@@ -262,6 +262,13 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("getResultAttrOfType", |call| {
         attribute_of_value(call, "res_attrs").and_then(|found| if_of_class(call, found))
     }),
+    // `FunctionOpInterface`, in patterns
+    row("setArgAttr", |call| of_header(call, "setAttrOfArg")),
+    row("setResultAttr", |call| of_header(call, "setAttrOfResult")),
+    row("setArgAttrs", |call| of_header(call, "setAttrsOfArg")),
+    row("setResultAttrs", |call| of_header(call, "setAttrsOfResult")),
+    row("removeArgAttr", |call| of_header(call, "removeAttrOfArg")),
+    row("removeResultAttr", |call| of_header(call, "removeAttrOfResult")),
     row("isExternal", |call| Ok(Value::Bool(this(call)?.region(0).is_none_or(|region| region.is_empty())))),
     row("isDeclaration", |call| {
         Ok(Value::Bool(this(call)?.region(0).is_none_or(|region| region.is_empty())))
