@@ -167,13 +167,13 @@ impl<'o> DialectLoader<'o> {
             project.sources.into_iter().chain(given.sources.iter().cloned()).collect();
         let mut files = Vec::with_capacity(paths.len());
         let mut result = Ok(());
+        // A file that is named twice is read where it comes last. A name that is no path is that of a dialect that ships.
+        let canonical = |path: &PathBuf| path.canonicalize().unwrap_or_else(|_| path.clone());
+        let canonical: Vec<PathBuf> = paths.iter().map(canonical).collect();
+        let last: HashMap<&PathBuf, usize> =
+            canonical.iter().enumerate().map(|(index, path)| (path, index)).collect();
         for (index, path) in paths.iter().enumerate() {
-            let is_same = |other: &PathBuf| match (other.canonicalize(), path.canonicalize()) {
-                (Ok(other), Ok(path)) => other == path,
-                // The name of a dialect that ships.
-                _ => other == path,
-            };
-            if paths[index + 1..].iter().any(is_same) {
+            if last.get(&canonical[index]) != Some(&index) {
                 continue;
             }
             match file::read(path, &options) {

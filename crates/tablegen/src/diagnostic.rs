@@ -137,7 +137,15 @@ impl Diagnostics {
 
 /// Returns the candidate that a misspelt name most likely means, if any is near.
 pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let allowed = (name.len() + 1) / 3;
+    nearest_within((name.len() + 1) / 3, name, candidates)
+}
+
+/// Returns the candidate that is nearest to `name`, if it is so few edits away.
+pub(crate) fn nearest_within<'a>(
+    allowed: usize,
+    name: &str,
+    candidates: impl Iterator<Item = &'a str>,
+) -> Option<&'a str> {
     let near = candidates.filter(|candidate| candidate.len().abs_diff(name.len()) <= allowed);
     let ranked = near.map(|candidate| (edit_distance(name, candidate), candidate));
     ranked.filter(|&(distance, _)| distance <= allowed).min().map(|(_, candidate)| candidate)

@@ -3,7 +3,7 @@
 use super::convert::Items;
 use super::expression::Context;
 use super::{Evaluated, Evaluator};
-use crate::diagnostic::{Diagnostic, Failed, nearest};
+use crate::diagnostic::{Diagnostic, Failed, nearest, nearest_within};
 use crate::fields::{FieldData, FieldKind};
 use crate::keeper::UnknownField;
 use crate::options::UnknownFields;
@@ -14,6 +14,9 @@ use crate::syntax::operator::Operator;
 use crate::syntax::tree::{Declaration, ExprId, LetMode, Name};
 use crate::types::TypeId;
 use crate::values::{Head, ValueId};
+
+/// So many edits make a name a misspelt one: `useDefaultOpPrinterParser` is none of `useDefaultTypePrinterParser`.
+const MISSPELT: usize = 2;
 
 /// An assignment to a field, as `set_field` takes it.
 pub(super) struct Setting<'a> {
@@ -150,17 +153,21 @@ impl Evaluator<'_> {
         if self.noted_lets.contains(&span) {
             return Ok(());
         }
+        // The name is compared with those of all fields.
+        self.steps(self.keeper.records[record.index()].fields.len() as u64)?;
         let data = &self.keeper.records[record.index()];
         let fields = data.fields.iter().filter(|field| field.kind != FieldKind::TemplateArg);
         let names: Vec<&str> = fields.map(|field| self.symbol_text(field.name)).collect();
         let (name, of) = (self.symbol_text(name), self.record_name(record));
-        let near = nearest(name, names.into_iter());
-        if near.is_none() && self.options.unknown_fields == UnknownFields::Noted {
+        if self.options.unknown_fields == UnknownFields::Noted
+            && nearest_within(MISSPELT, name, names.iter().copied()).is_none()
+        {
             let field = UnknownField { record: of, name: name.to_owned(), span };
             self.keeper.unknown_fields.push(field);
             self.noted_lets.insert(span);
             return Ok(());
         }
+        let near = nearest(name, names.into_iter());
         let mut error = Diagnostic::error(span, format!("`{of}` has no field `{name}`"));
         if let Some(near) = near {
             error = error.with_help(format!("did you mean `{near}`?"));
