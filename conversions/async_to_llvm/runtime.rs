@@ -8,7 +8,7 @@ use conversion::{ConversionPattern, ConversionRewriter, Rewrite, Rewritten, Type
 use func::{CallOp, FuncOp};
 use ir::{Context, Ir, OpId, OpRef, StringId, Type, ValueId, known};
 use llvm::{Linkage, types};
-use llvm_common::build::{GepIndex, create, gep, load, state, store, unrealized_cast, value, zero};
+use llvm_common::build::{GepIndex, address_of, create, gep, load, store, unrealized_cast, value, zero};
 use llvm_common::functions::{enclosing_module, function_state, linkage_attribute, lookup_symbol};
 use rewrite::Builder;
 use rustc_hash::FxHashSet;
@@ -220,10 +220,7 @@ fn resume_function(
             });
         });
     }
-    let mut address = state(context, location, "llvm.mlir.addressof", &[], &[pointer]);
-    let symbol = context.symbol_attribute(name);
-    llvm_common::build::set_attribute(context, &mut address, context.static_string("global_name"), symbol);
-    Some(rewriter.create_value(address))
+    Some(address_of(rewriter, location, context.symbol_attribute(name), pointer))
 }
 
 fn convert_await_and_resume(

@@ -179,6 +179,12 @@ pub fn insert_value(
     builder.result(op, 0)
 }
 
+/// Makes the address of a global, a pointer of type `ty`.
+pub fn address_of(builder: &mut Builder<'_>, location: Location, name: Attribute, ty: Type) -> ValueId {
+    let op = create(builder, location, "llvm.mlir.addressof", &[], &[ty], &[("global_name", name)]);
+    builder.result(op, 0)
+}
+
 /// Makes `llvm.getelementptr` of pointers of type `ty`.
 pub fn gep(
     builder: &mut Builder<'_>,

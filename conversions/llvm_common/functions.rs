@@ -10,7 +10,7 @@ use llvm::types;
 use llvm::{CConv, Linkage};
 use rustc_hash::FxHashMap;
 
-use super::build::{GepIndex, call, create, gep, set_attribute, state};
+use super::build::{GepIndex, address_of, call, gep, set_attribute, state};
 use super::type_converter::LlvmTypeConverter;
 
 /// Returns an `llvm.func` without a body yet, public and with external linkage.
@@ -111,18 +111,39 @@ pub fn lookup_or_create_function_in(
         view.emit_error(message).emit();
         return None;
     }
-    let view = rewriter.ir().operation(module);
-    let (location, block) = (view.location(), view.region(0)?.front()?);
-    let (body, block): (BodyId, _) = (block.body_id(), block.id());
-    let linkage = linkage_attribute(context, Linkage::External);
-    let function = rewriter.in_body(body, |rewriter| {
-        rewriter.set_insertion_point_to_start(block);
-        let new = function_state(rewriter, location, symbol, ty, linkage, &[]);
-        let op: OpId = rewriter.create_isolated(new);
-        rewriter.reference(op)
-    });
-    converter.functions.borrow_mut().insert(symbol, function);
+    let location = rewriter.ir().operation(module).location();
+    at_start_of(rewriter, module, |rewriter| declare_function(rewriter, converter, location, symbol, ty))?;
     Some(symbol)
+}
+
+/// Runs `work` at the start of a module.
+pub fn at_start_of<R>(
+    rewriter: &mut ConversionRewriter<'_>,
+    module: OpRef,
+    work: impl FnOnce(&mut ConversionRewriter<'_>) -> R,
+) -> Option<R> {
+    let front = rewriter.ir().operation(module).region(0)?.front()?;
+    let (body, front): (BodyId, _) = (front.body_id(), front.id());
+    Some(rewriter.in_body(body, |rewriter| {
+        rewriter.set_insertion_point_to_start(front);
+        work(rewriter)
+    }))
+}
+
+/// Declares an external function where `rewriter` stands; [`lookup_function`] finds it from then on.
+pub fn declare_function(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    location: Location,
+    name: StringId,
+    ty: Type,
+) -> OpRef {
+    let linkage = linkage_attribute(rewriter.context(), Linkage::External);
+    let new = function_state(rewriter, location, name, ty, linkage, &[]);
+    let op: OpId = rewriter.create_isolated(new);
+    let function = rewriter.reference(op);
+    converter.functions.borrow_mut().insert(name, function);
+    function
 }
 
 /// Calls `ask` with the symbols of `table`, which are collected once.
@@ -257,10 +278,7 @@ pub fn print_string(
     let layout = ElementLayout::of(context, Type::I8)?;
     let is_splat = is_splat(layout, &bytes, bytes.len() as i64);
     let data = dense_elements(context, tensor, layout, bytes, is_splat);
-    let front = rewriter.ir().operation(module).region(0)?.front()?;
-    let (body, front) = (front.body_id(), front.id());
-    let global = rewriter.in_body(body, |rewriter| {
-        rewriter.set_insertion_point_to_start(front);
+    let global = at_start_of(rewriter, module, |rewriter| {
         let mut global = state(context, location, "llvm.mlir.global", &[], &[]);
         let mut set =
             |key: &'static str, value| set_attribute(context, &mut global, context.static_string(key), value);
@@ -272,11 +290,9 @@ pub fn print_string(
         set("addr_space", context.integer_attribute(Type::I32, 0));
         let op = rewriter.create_isolated(global);
         rewriter.reference(op)
-    });
-    with_symbols(rewriter, converter, module, |symbols| symbols.insert(name, global));
-    let symbol = ("global_name", context.symbol_attribute(name));
-    let address = create(rewriter, location, "llvm.mlir.addressof", &[], &[ptr], &[symbol]);
-    let address = rewriter.result(address, 0);
+    })?;
+    note_symbol(rewriter, converter, module, name, global);
+    let address = address_of(rewriter, location, context.symbol_attribute(name), ptr);
     let first = gep(rewriter, location, ptr, array, address, &[GepIndex::Constant(0)]);
     let void = types::void(context);
     let printer = lookup_or_create_function(rewriter, converter, function, &[ptr], void, true)?;

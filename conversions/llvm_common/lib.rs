@@ -28,7 +28,7 @@ pub use options::{
     AddressSpaceOf, AllocLowering, ConvertDialectType, INDEX_BITWIDTH, LlvmOptions, data_layout_string,
     pointer_bitwidth,
 };
-pub use signature::CallConvention;
+pub use signature::{CallConvention, replace_with_return};
 pub use type_converter::LlvmTypeConverter;
 pub use unranked::{DescriptorInMemory, UnrankedMemRefDescriptor};
 

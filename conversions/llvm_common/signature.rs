@@ -1,9 +1,11 @@
 //! How functions take and give values, as types of LLVM.
 
-use conversion::SignatureConversion;
-use ir::{Type, TypeStorage};
+use conversion::{ConversionRewriter, Rewrite, Rewritten, SignatureConversion};
+use ir::{OpId, Type, TypeStorage, ValueId};
 use llvm::types;
 
+use super::build::{insert_value, poison};
+use super::one_to_one::create_with;
 use super::type_converter::LlvmTypeConverter;
 
 /// How functions take memrefs.
@@ -138,4 +140,28 @@ impl LlvmTypeConverter {
         }
         Some((types::function(context, result, &params, false), through_argument))
     }
+}
+
+/// Replaces a return by `llvm.return` of `values`, those for the values of types `types`. Several become one struct.
+pub fn replace_with_return(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    op: OpId,
+    types: &[Type],
+    mut values: Vec<ValueId>,
+    convention: CallConvention,
+) -> Rewrite {
+    let view = rewriter.op(op);
+    let (location, attributes) = (view.location(), view.attributes());
+    if values.len() > 1 {
+        let packed = converter.pack_function_results(types, convention)?;
+        let mut all = poison(rewriter, location, packed);
+        for (index, &value) in values.iter().enumerate() {
+            all = insert_value(rewriter, location, all, value, &[index as i64]);
+        }
+        values = vec![all];
+    }
+    create_with(rewriter, op, "llvm.return", &values, &[], &attributes);
+    rewriter.erase_op(op);
+    Some(Rewritten)
 }

@@ -18,7 +18,7 @@ pub struct LlvmTypeConverter {
     pub options: LlvmOptions,
     converted: RefCell<FxHashMap<Type, Option<Type>>>,
     /// Functions that were found or declared, by name.
-    pub functions: RefCell<FxHashMap<StringId, OpRef>>,
+    pub(super) functions: RefCell<FxHashMap<StringId, OpRef>>,
     /// The symbols that symbol tables had when they were first asked, and those found since.
     pub(super) symbols: RefCell<FxHashMap<OpRef, FxHashMap<StringId, OpRef>>>,
     /// The number of the next name of a global that the conversion makes.

@@ -2,10 +2,15 @@
 
 namespace mlir {
 
-inline bool isZero(AffineExpr expr) {
+namespace detail {
+
+// Not a function of `mlir` itself, which those of a project would be confused with.
+inline bool isZeroExpr(AffineExpr expr) {
   auto constant = llvm::dyn_cast<AffineConstantExpr>(expr);
   return constant && constant.getValue() == 0;
 }
+
+} // namespace detail
 
 inline SmallVector<unsigned> broadcastDimsOf(AffineMap map) {
   SmallVector<unsigned> dims;
@@ -23,7 +28,7 @@ inline bool isMinorIdentityWithBroadcastingOf(AffineMap map, SmallVectorImpl<uns
     return false;
   unsigned first = map.getNumDims() - map.getNumResults();
   for (auto [index, expr] : llvm::enumerate(map.getResults())) {
-    if (isZero(expr)) {
+    if (detail::isZeroExpr(expr)) {
       if (broadcastedDims)
         broadcastedDims->push_back(index);
       continue;
@@ -45,7 +50,7 @@ inline bool isPermutationOfMinorIdentityWithBroadcastingOf(AffineMap map, SmallV
   llvm::SmallBitVector taken(std::max(inputs, results), false);
   for (auto [index, expr] : llvm::enumerate(map.getResults())) {
     permutedDims.push_back(0);
-    if (isZero(expr)) {
+    if (detail::isZeroExpr(expr)) {
       broadcast.push_back(index);
       continue;
     }

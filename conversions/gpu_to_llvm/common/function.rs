@@ -1,7 +1,7 @@
 //! `gpu.func` becomes `llvm.func`: memory of the workgroup becomes globals, memory of a thread is on its stack. And
 //! `gpu.return`.
 
-use super::globals::{NewGlobal, address_of, global_state};
+use super::globals::{NewGlobal, global_state};
 use conversion::{ConversionRewriter, Rewrite, Rewritten, SignatureConversion, TypeConverter as _};
 use gpu::GPUFuncOp;
 use gpu::attributions::attributions;
@@ -9,11 +9,10 @@ use ir::attributes::NamedAttribute;
 use ir::diag::Severity;
 use ir::{Attribute, Context, Location, OpId, Operation, StringId, Type, TypeStorage, ValueId, known};
 use llvm::{Linkage, types};
-use llvm_common::build::{GepIndex, alloca, gep, insert_value, integer_constant, poison, set_attribute};
+use llvm_common::build::{GepIndex, address_of, alloca, gep, integer_constant, set_attribute};
 use llvm_common::functions::{function_state, linkage_attribute};
 use llvm_common::memory::copy_unranked_descriptors;
-use llvm_common::one_to_one::create_with;
-use llvm_common::{CallConvention, LlvmTypeConverter, MemRefDescriptor};
+use llvm_common::{CallConvention, LlvmTypeConverter, MemRefDescriptor, replace_with_return};
 
 /// Properties of the functions of a target.
 pub(crate) struct FunctionOptions {
@@ -171,7 +170,7 @@ pub(crate) fn convert(
         let mut next = inputs.len();
         for (global, buffer) in globals.iter().zip(&workgroup) {
             let ptr = types::pointer(context, global.space);
-            let address = address_of(rewriter, location, global.name, global.space);
+            let address = address_of(rewriter, location, context.symbol_attribute(global.name), ptr);
             let memory = gep(rewriter, location, ptr, global.ty, address, &[GepIndex::Constant(0); 2]);
             remap(rewriter, converter, location, &mut signature, next, buffer, memory)?;
             next += 1;
@@ -254,7 +253,7 @@ pub(crate) fn convert_return(
 ) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op);
-    let (location, attributes) = (view.location(), view.attributes());
+    let location = view.location();
     let given: Vec<Type> = view.operand_types().collect();
     let convention = converter.convention(false);
     let mut updated = operands.to_vec();
@@ -274,15 +273,5 @@ pub(crate) fn convert_return(
             copy_unranked_descriptors(rewriter, location, converter, &given, &mut updated, true);
         }
     }
-    if updated.len() > 1 {
-        let packed = converter.pack_function_results(&given, convention)?;
-        let mut all = poison(rewriter, location, packed);
-        for (index, &value) in updated.iter().enumerate() {
-            all = insert_value(rewriter, location, all, value, &[index as i64]);
-        }
-        updated = vec![all];
-    }
-    create_with(rewriter, op, "llvm.return", &updated, &[], &attributes);
-    rewriter.erase_op(op);
-    Some(Rewritten)
+    replace_with_return(rewriter, converter, op, &given, updated, convention)
 }

@@ -4,9 +4,9 @@ use conversion::ConversionRewriter;
 use ir::{Attribute, Context, Location, OpId, OpRef, OperationState, StringId, Type, ValueId, known};
 use llvm::{GlobalOp, Linkage, types};
 use llvm_common::LlvmTypeConverter;
-use llvm_common::build::{GepIndex, call, create, gep, set_attribute, state};
+use llvm_common::build::{GepIndex, address_of, call, gep, set_attribute, state};
 use llvm_common::functions::{
-    function_state, has_symbol, linkage_attribute, lookup_function, lookup_symbol, note_symbol,
+    at_start_of, declare_function, has_symbol, linkage_attribute, lookup_function, lookup_symbol, note_symbol,
 };
 
 /// A global that is to be made.
@@ -42,20 +42,6 @@ pub(crate) fn global_state(context: &Context, of: &NewGlobal) -> OperationState 
     new
 }
 
-/// Runs `work` at the start of a module.
-pub(crate) fn at_start_of<R>(
-    rewriter: &mut ConversionRewriter<'_>,
-    module: OpRef,
-    work: impl FnOnce(&mut ConversionRewriter<'_>) -> R,
-) -> Option<R> {
-    let front = rewriter.ir().operation(module).region(0)?.front()?;
-    let (body, front) = (front.body_id(), front.id());
-    Some(rewriter.in_body(body, |rewriter| {
-        rewriter.set_insertion_point_to_start(front);
-        work(rewriter)
-    }))
-}
-
 /// Finds a function of a module, or declares it at its start.
 pub(crate) fn declare_at_start(
     rewriter: &mut ConversionRewriter<'_>,
@@ -68,22 +54,7 @@ pub(crate) fn declare_at_start(
     if let Some(found) = lookup_function(rewriter, converter, module, name) {
         return Some(found);
     }
-    let function = at_start_of(rewriter, module, |rewriter| declare(rewriter, location, name, ty))?;
-    converter.functions.borrow_mut().insert(name, function);
-    Some(function)
-}
-
-/// Declares an external function.
-pub(crate) fn declare(
-    rewriter: &mut ConversionRewriter<'_>,
-    location: Location,
-    name: StringId,
-    ty: Type,
-) -> OpRef {
-    let linkage = linkage_attribute(rewriter.context(), Linkage::External);
-    let state = function_state(rewriter, location, name, ty, linkage, &[]);
-    let function: OpId = rewriter.create_isolated(state);
-    rewriter.reference(function)
+    at_start_of(rewriter, module, |rewriter| declare_function(rewriter, converter, location, name, ty))
 }
 
 /// Makes a call of a function, with the result that it gives.
@@ -166,20 +137,6 @@ pub(crate) fn string_constant(
     Some(name)
 }
 
-/// Makes the address of a global.
-pub(crate) fn address_of(
-    rewriter: &mut ConversionRewriter<'_>,
-    location: Location,
-    name: StringId,
-    space: u32,
-) -> ValueId {
-    let context = rewriter.context();
-    let ty = types::pointer(context, space);
-    let name = ("global_name", context.symbol_attribute(name));
-    let op = create(rewriter, location, "llvm.mlir.addressof", &[], &[ty], &[name]);
-    rewriter.result(op, 0)
-}
-
 /// Makes the address of the first character of a string constant of a module.
 pub(crate) fn start_of_string(
     rewriter: &mut ConversionRewriter<'_>,
@@ -188,8 +145,8 @@ pub(crate) fn start_of_string(
     text_len: usize,
 ) -> ValueId {
     let context = rewriter.context();
-    let address = address_of(rewriter, location, name, 0);
-    let array = types::array(context, Type::I8, text_len as u64 + 1);
     let pointer = types::pointer(context, 0);
+    let address = address_of(rewriter, location, context.symbol_attribute(name), pointer);
+    let array = types::array(context, Type::I8, text_len as u64 + 1);
     gep(rewriter, location, pointer, array, address, &[GepIndex::Constant(0); 2])
 }

@@ -2,7 +2,7 @@
 //!
 //! Follows mlir/lib/Conversion/GPUCommon/OpToFuncCallLowering.h.
 
-use super::globals::{call_function, declare};
+use super::globals::call_function;
 use super::{enclosing_function, place_in_file};
 use conversion::{ConversionRewriter, Rewrite, Rewritten, TypeConverter as _};
 use ir::symbols::nearest_symbol_table;
@@ -12,7 +12,7 @@ use llvm::{ICmpPredicate, types};
 use llvm_common::LlvmTypeConverter;
 use llvm_common::attributes::is_approximate;
 use llvm_common::build::{create, integer_constant, poison, value};
-use llvm_common::functions::lookup_function;
+use llvm_common::functions::{declare_function, lookup_function};
 use llvm_common::one_to_one::{create_with, for_each_vector};
 
 /// The functions for an operation, by the type of the first operand.
@@ -59,12 +59,10 @@ pub(crate) fn function_around(
     if let Some(found) = lookup_function(rewriter, converter, table, name) {
         return Some(found);
     }
-    let function = rewriter.in_body(around.body, |rewriter| {
+    Some(rewriter.in_body(around.body, |rewriter| {
         rewriter.set_insertion_point(around.op);
-        declare(rewriter, location, name, ty)
-    });
-    converter.functions.borrow_mut().insert(name, function);
-    Some(function)
+        declare_function(rewriter, converter, location, name, ty)
+    }))
 }
 
 /// Replaces an operation by a call.

@@ -1,13 +1,13 @@
 //! `gpu.dynamic_shared_memory` becomes a global without elements, which the launch gives its size.
 
-use super::globals::{NewGlobal, address_of, at_start_of, global_state};
+use super::globals::{NewGlobal, global_state};
 use conversion::{ConversionRewriter, Rewrite, Rewritten, TypeConverter as _};
 use gpu::{DynamicSharedMemoryOp, GPUModuleOp};
 use ir::{Context, OpId, OpRef, Operation, StringId, Type};
 use llvm::{GlobalOp, types};
 use llvm_common::LlvmTypeConverter;
-use llvm_common::build::{GepIndex, gep};
-use llvm_common::functions::lookup_symbol;
+use llvm_common::build::{GepIndex, address_of, gep};
+use llvm_common::functions::{at_start_of, lookup_symbol};
 use llvm_common::memory::{create_descriptor, descriptor_sizes};
 
 const PREFIX: &str = "__dynamic_shmem__";
@@ -46,8 +46,8 @@ pub(crate) fn convert(
         return None;
     };
     let name = global(rewriter, converter, module, (location, element, space, alignment))?;
-    let base = address_of(rewriter, location, name, space);
     let pointer = types::pointer(context, space);
+    let base = address_of(rewriter, location, context.symbol_attribute(name), pointer);
     let memory = gep(rewriter, location, pointer, element, base, &[GepIndex::Constant(0)]);
     let extent = descriptor_sizes(rewriter, location, converter, ty, &[], true)?;
     let (sizes, strides) = (&extent.sizes, &extent.strides);

@@ -8,6 +8,7 @@ use gpu::WaitOp;
 use ir::{OpId, OpRef, Type, TypeStorage, ValueId};
 use llvm::{CallOp, types};
 use llvm_common::{LlvmPattern, LlvmTypeConverter};
+use rustc_hash::FxHashSet;
 
 const CREATE_STREAM: &str = "mgpuStreamCreate";
 
@@ -94,7 +95,6 @@ fn convert_async_wait(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let pointer = types::pointer(rewriter.context(), 0);
     let view = rewriter.op(op).dyn_cast::<WaitOp<'_>>()?;
     let location = view.location();
     view.async_token()?;
@@ -110,12 +110,10 @@ fn convert_async_wait(
             continue;
         }
         rewriter.set_insertion_point_after(definition?.op);
-        let event = call_value(rewriter, converter, location, ("mgpuEventCreate", pointer), &[])?;
-        call_void(rewriter, converter, location, "mgpuEventRecord", &[event, operand])?;
-        events.push(event);
+        events.push(record_event(rewriter, converter, location, operand)?);
     }
     rewriter.restore_insertion_point(point);
-    let stream = call_value(rewriter, converter, location, (CREATE_STREAM, pointer), &[])?;
+    let stream = create_stream(rewriter, converter, location)?;
     for &event in &events {
         call_void(rewriter, converter, location, "mgpuStreamWaitEvent", &[stream, event])?;
     }
@@ -136,6 +134,19 @@ pub(super) fn create_stream(
     call_value(rewriter, converter, location, (CREATE_STREAM, pointer), &[])
 }
 
+/// Makes an event after what a stream does by now.
+fn record_event(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    location: ir::Location,
+    stream: ValueId,
+) -> Option<ValueId> {
+    let pointer = types::pointer(rewriter.context(), 0);
+    let event = call_value(rewriter, converter, location, ("mgpuEventCreate", pointer), &[])?;
+    call_void(rewriter, converter, location, "mgpuEventRecord", &[event, stream])?;
+    Some(event)
+}
+
 /// Makes an event of each stream that a region gives.
 fn convert_yield(
     rewriter: &mut ConversionRewriter<'_>,
@@ -143,18 +154,17 @@ fn convert_yield(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let (pointer, token) = (types::pointer(rewriter.context(), 0), gpu::async_token(rewriter.context()));
+    let token = gpu::async_token(rewriter.context());
     let view = rewriter.op(op);
     let location = view.location();
     let is_token: Vec<bool> = view.operand_types().map(|ty| ty == token).collect();
     if !is_token.contains(&true) {
         return None;
     }
-    let (mut new, mut streams) = (operands.to_vec(), Vec::new());
+    let (mut new, mut streams, mut seen) = (operands.to_vec(), Vec::new(), FxHashSet::default());
     for (value, _) in new.iter_mut().zip(is_token).filter(|of| of.1) {
-        let event = call_value(rewriter, converter, location, ("mgpuEventCreate", pointer), &[])?;
-        call_void(rewriter, converter, location, "mgpuEventRecord", &[event, *value])?;
-        if !streams.contains(value) {
+        let event = record_event(rewriter, converter, location, *value)?;
+        if seen.insert(*value) {
             streams.push(*value);
         }
         *value = event;

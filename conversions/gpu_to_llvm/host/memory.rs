@@ -34,10 +34,20 @@ pub(super) const PATTERNS: &[LlvmPattern] = &[
 ];
 
 /// Returns whether an operation gives a token, and waits for exactly one.
-pub(super) fn has_one_dependency(op: Operation<'_>) -> bool {
+fn has_one_dependency(op: Operation<'_>) -> bool {
     let context = op.context();
     let token = gpu::async_token(context);
     operand_range(op, op.info(), "asyncDependencies").len() == 1 && op.result_types().any(|ty| ty == token)
+}
+
+/// Returns the stream of an operation on operands of llvm, which waits for it and gives a token.
+pub(super) fn stream_of(
+    rewriter: &ConversionRewriter<'_>,
+    op: OpId,
+    operands: &[ValueId],
+) -> Option<ValueId> {
+    let is_convertible = are_compatible(rewriter, operands) && has_one_dependency(rewriter.op(op));
+    operands.first().copied().filter(|_| is_convertible)
 }
 
 /// Replaces an operation on unranked memory of the host by a call that is given a descriptor and the size of an element.
@@ -107,10 +117,8 @@ fn convert_dealloc(
 ) -> Rewrite {
     let view = rewriter.op(op).dyn_cast::<DeallocOp<'_>>()?;
     let location = view.location();
-    if !are_compatible(rewriter, operands) || !has_one_dependency(*view) {
-        return None;
-    }
-    let &[stream, memref] = operands else { return None };
+    let stream = stream_of(rewriter, op, operands)?;
+    let &[_, memref] = operands else { return None };
     let memory = MemRefDescriptor::new(converter, memref).allocated_ptr(rewriter, location);
     call_void(rewriter, converter, location, "mgpuMemFree", &[memory, stream])?;
     rewriter.replace_op(op, &[stream]);
@@ -162,11 +170,11 @@ fn convert_memcpy(
     let context = rewriter.context();
     let view = rewriter.op(op).dyn_cast::<MemcpyOp<'_>>()?;
     let (location, ty) = (view.location(), view.src().ty());
-    let is_convertible = is_convertible_and_contiguous(converter, ty) && has_one_dependency(*view);
-    if !are_compatible(rewriter, operands) || !is_convertible {
+    let stream = stream_of(rewriter, op, operands)?;
+    if !is_convertible_and_contiguous(converter, ty) {
         return None;
     }
-    let &[stream, to, from] = operands else { return None };
+    let &[_, to, from] = operands else { return None };
     let [to, from] = [to, from].map(|of| MemRefDescriptor::new(converter, of));
     let count = num_elements(rewriter, converter, location, ty, from)?;
     let pointer = types::pointer(context, converter.memory_space(ty)?);
@@ -190,11 +198,11 @@ fn convert_memset(
     let context = rewriter.context();
     let view = rewriter.op(op).dyn_cast::<MemsetOp<'_>>()?;
     let (location, ty) = (view.location(), view.dst().ty());
-    let is_convertible = is_convertible_and_contiguous(converter, ty) && has_one_dependency(*view);
-    if !are_compatible(rewriter, operands) || !is_convertible {
+    let stream = stream_of(rewriter, op, operands)?;
+    if !is_convertible_and_contiguous(converter, ty) {
         return None;
     }
-    let &[stream, to, given] = operands else { return None };
+    let &[_, to, given] = operands else { return None };
     let given_type = rewriter.type_of(given);
     let width =
         given_type.integer_width(context).or_else(|| Some(given_type.float_kind(context)?.width()))?;

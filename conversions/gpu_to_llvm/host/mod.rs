@@ -90,7 +90,7 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     patterns.add(asynchronous::TYPES);
     patterns.add(memory::PATTERNS);
     patterns.add(asynchronous::PATTERNS);
-    patterns.add(sparse::PATTERNS);
+    sparse::populate(&mut patterns);
     patterns.add(structured_sparse::PATTERNS);
     patterns.add(&[launch::pattern(is_bare_for_kernels, adds_sizes)]);
     let mut target = llvm_conversion_target(&context);

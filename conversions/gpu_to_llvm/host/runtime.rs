@@ -1,11 +1,11 @@
 //! Calls of the runtime, whose functions are declared at the end of the module.
 
-use crate::common::globals::{call_function, declare};
+use crate::common::globals::call_function;
 use conversion::ConversionRewriter;
 use ir::{Location, Type, ValueId};
 use llvm::types;
 use llvm_common::LlvmTypeConverter;
-use llvm_common::functions::{enclosing_module, lookup_function};
+use llvm_common::functions::{declare_function, enclosing_module, lookup_function};
 
 /// Makes a call of a function, which takes values of the types that are given. Gives the result, if there is one.
 pub(super) fn call(
@@ -25,12 +25,10 @@ pub(super) fn call(
         let ty = types::function(context, returned, &params, false);
         let block = rewriter.ir().operation(module).region(0)?.front()?;
         let (body, block) = (block.body_id(), block.id());
-        let new = rewriter.in_body(body, |rewriter| {
+        declared = Some(rewriter.in_body(body, |rewriter| {
             rewriter.set_insertion_point_to_end(block);
-            declare(rewriter, location, name, ty)
-        });
-        converter.functions.borrow_mut().insert(name, new);
-        declared = Some(new);
+            declare_function(rewriter, converter, location, name, ty)
+        }));
     }
     let op = call_function(rewriter, location, declared?, arguments)?;
     Some(rewriter.op(op).results().next().map(|result| result.id()))

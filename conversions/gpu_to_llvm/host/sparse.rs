@@ -1,32 +1,21 @@
 //! Operations on sparse matrices that become one call each. A table says what the call is given.
 
-use super::memory::has_one_dependency;
+use super::memory::stream_of;
 use super::runtime::call;
-use crate::common::are_compatible;
 use conversion::{ConversionPattern, ConversionRewriter, Rewrite, Rewritten};
 use interfaces::operand_range;
 use ir::{Context, FloatKind, Location, OpId, Operation, Type, TypeStorage, ValueId};
 use llvm::types;
 use llvm_common::build::integer_constant;
-use llvm_common::{LlvmPattern, LlvmTypeConverter, MemRefDescriptor};
+use llvm_common::{LlvmTypeConverter, MemRefDescriptor};
+use to_llvm::Patterns;
 
-/// The patterns.
-pub(super) const PATTERNS: &[LlvmPattern] = &[
-    ConversionPattern::new("gpu.create_coo", convert),
-    ConversionPattern::new("gpu.create_coo_aos", convert),
-    ConversionPattern::new("gpu.create_csr", convert),
-    ConversionPattern::new("gpu.create_csc", convert),
-    ConversionPattern::new("gpu.create_bsr", convert),
-    ConversionPattern::new("gpu.spmv_buffer_size", convert),
-    ConversionPattern::new("gpu.spmv", convert),
-    ConversionPattern::new("gpu.sddmm_buffer_size", convert),
-    ConversionPattern::new("gpu.sddmm", convert),
-    ConversionPattern::new("gpu.spgemm_create_descr", convert),
-    ConversionPattern::new("gpu.spgemm_destroy_descr", convert),
-    ConversionPattern::new("gpu.spgemm_work_estimation_or_compute", convert),
-    ConversionPattern::new("gpu.spgemm_copy", convert),
-    ConversionPattern::new("gpu.set_csr_pointers", convert),
-];
+/// Adds a pattern for each row of the table.
+pub(super) fn populate(patterns: &mut Patterns) {
+    for row in ROWS {
+        patterns.add(&[ConversionPattern::new(row.op, convert)]);
+    }
+}
 
 /// A value that is made for a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -323,8 +312,13 @@ pub(super) fn enum_number(op: Operation<'_>, name: &str) -> Option<i64> {
     gpu::enum_value(context, value)
 }
 
+/// Returns the index of the operand called `name`.
+fn operand_index(op: Operation<'_>, name: &str) -> Option<usize> {
+    operand_range(op, op.info(), name).next()
+}
+
 fn element_of(op: Operation<'_>, name: &str) -> Option<Type> {
-    op.operand(operand_range(op, op.info(), name).next()?).ty().element_type(op.context())
+    op.operand(operand_index(op, name)?).ty().element_type(op.context())
 }
 
 /// Returns the type that an operation computes with.
@@ -344,7 +338,7 @@ fn make(
     let location = view.location();
     let value = match made {
         Pointer(name) => {
-            let memref = operands[operand_range(view, view.info(), name).next()?];
+            let memref = operands[operand_index(view, name)?];
             return Some(MemRefDescriptor::new(converter, memref).allocated_ptr(rewriter, location));
         }
         Indices(name) => index_type(element_of(view, name)?),
@@ -365,10 +359,7 @@ fn convert(
     let view = rewriter.op(op);
     let (location, name) = (view.location(), view.name_str());
     let row = ROWS.iter().find(|row| name == row.op)?;
-    if !are_compatible(rewriter, operands) || !has_one_dependency(view) {
-        return None;
-    }
-    let stream = operands[operand_range(view, view.info(), "asyncDependencies").next()?];
+    let stream = stream_of(rewriter, op, operands)?;
     let mut function = row.function;
     if function == WORK_ESTIMATION && enum_number(view, "kind")? != 0 {
         function = COMPUTE;
@@ -379,7 +370,7 @@ fn convert(
     }
     let view = rewriter.op(op);
     let argument = |given: &Given| match given {
-        Operand(name) => Some(operands[operand_range(view, view.info(), name).next()?]),
+        Operand(name) => Some(operands[operand_index(view, name)?]),
         Given::Made(index) => made.get(*index).copied(),
     };
     let mut arguments = row.given.iter().map(argument).collect::<Option<Vec<_>>>()?;

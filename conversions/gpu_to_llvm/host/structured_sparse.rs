@@ -1,10 +1,9 @@
 //! Operations on dense matrices, and on sparse ones of which two elements of four may be there: other functions of the runtime
 //! take those.
 
-use super::memory::has_one_dependency;
+use super::memory::stream_of;
 use super::runtime::{call, call_value, call_void};
 use super::sparse::{compute_type, data_type, enum_number, number};
-use crate::common::are_compatible;
 use conversion::{ConversionPattern, ConversionRewriter, Rewrite, Rewritten};
 use gpu::{
     Create2To4SpMatOp, CreateDnTensorOp, DestroyDnTensorOp, DestroySpMatOp, SpMMBufferSizeOp, SpMMOp,
@@ -53,12 +52,6 @@ fn is_used_with_structured(matrix: Value<'_>) -> Option<bool> {
         }
     }
     Some(false)
-}
-
-/// Returns the stream of an operation that can be converted.
-fn stream_of(rewriter: &ConversionRewriter<'_>, op: OpId, operands: &[ValueId]) -> Option<ValueId> {
-    let is_convertible = are_compatible(rewriter, operands) && has_one_dependency(rewriter.op(op));
-    operands.first().copied().filter(|_| is_convertible)
 }
 
 /// Makes memory for a handle.

@@ -4,11 +4,11 @@ use conversion::{ConversionRewriter, Rewrite, Rewritten, TypeConverter as _, Val
 use ir::{OpId, Type, TypeStorage, ValueId};
 use llvm::types;
 use llvm_common::attributes::{AttributeConversion, converted_attributes};
-use llvm_common::build::{extract_value, insert_value, poison, set_attribute, set_call_segments, state};
+use llvm_common::build::{extract_value, set_attribute, set_call_segments, state};
 use llvm_common::functions::lookup_symbol;
 use llvm_common::memory::copy_unranked_descriptor;
 use llvm_common::one_to_one::create_with;
-use llvm_common::{CallConvention, LlvmTypeConverter, MemRefDescriptor};
+use llvm_common::{CallConvention, LlvmTypeConverter, MemRefDescriptor, replace_with_return};
 
 use super::function::{convention_of, enclosing_function, uses_bare_pointers};
 
@@ -136,7 +136,6 @@ pub(super) fn convert_return(
     let (context, view) = (rewriter.context(), rewriter.op(op));
     let location = view.location();
     let types: Vec<Type> = view.operand_types().collect();
-    let attributes = view.attributes();
     let is_bare = uses_bare_pointers(enclosing_function(view), converter);
     let mut updated = Vec::new();
     for (&ty, values) in types.iter().zip(operands) {
@@ -155,15 +154,5 @@ pub(super) fn convert_return(
             _ => updated.extend_from_slice(values),
         }
     }
-    if updated.len() > 1 {
-        let packed = converter.pack_function_results(&types, convention_of(is_bare, converter))?;
-        let mut all = poison(rewriter, location, packed);
-        for (index, &value) in updated.iter().enumerate() {
-            all = insert_value(rewriter, location, all, value, &[index as i64]);
-        }
-        updated = vec![all];
-    }
-    create_with(rewriter, op, "llvm.return", &updated, &[], &attributes);
-    rewriter.erase_op(op);
-    Some(Rewritten)
+    replace_with_return(rewriter, converter, op, &types, updated, convention_of(is_bare, converter))
 }

@@ -4,7 +4,7 @@ use conversion::{ConversionRewriter, Rewrite, Rewritten, TypeConverter as _};
 use ir::{Attribute, OpId, Type, TypeStorage, ValueId};
 use llvm::{Linkage, types};
 use llvm_common::LlvmTypeConverter;
-use llvm_common::build::{GepIndex, create, gep, index_constant, set_attribute, state, value};
+use llvm_common::build::{GepIndex, address_of, create, gep, index_constant, set_attribute, state, value};
 use llvm_common::functions::linkage_attribute;
 use llvm_common::memory::{create_descriptor, descriptor_sizes, is_convertible_and_contiguous};
 
@@ -95,8 +95,7 @@ pub(super) fn convert_get_global(
     let extent = descriptor_sizes(rewriter, location, converter, ty, operands, true)?;
     let array = global_type(converter, ty)?;
     let ptr = types::pointer(context, converter.memory_space(ty)?);
-    let address = create(rewriter, location, "llvm.mlir.addressof", &[], &[ptr], &[("global_name", name)]);
-    let address = rewriter.result(address, 0);
+    let address = address_of(rewriter, location, name, ptr);
     let rank = ty.shape(context)?.len();
     let first = gep(rewriter, location, ptr, array, address, &vec![GepIndex::Constant(0); rank + 1]);
     let integer = context.integer_type(converter.options.pointer_bitwidth);

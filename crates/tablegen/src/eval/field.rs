@@ -15,7 +15,8 @@ use crate::syntax::tree::{Declaration, ExprId, LetMode, Name};
 use crate::types::TypeId;
 use crate::values::{Head, ValueId};
 
-/// So many edits make a name a misspelt one: `useDefaultOpPrinterParser` is none of `useDefaultTypePrinterParser`.
+/// The most edits between a misspelt name and the one that is meant. `useDefaultOpPrinterParser` is a name of its own beside
+/// `useDefaultTypePrinterParser`.
 const MISSPELT: usize = 2;
 
 /// An assignment to a field, as `set_field` takes it.
