@@ -149,6 +149,23 @@ struct SourceFile {
     namespaces: Vec<String>,
 }
 
+/// How far the headers of files were looked for.
+struct HeaderSearch {
+    /// The names that files include, each as it is written.
+    seen: FxHashSet<String>,
+    /// The files that are read, or are going to be.
+    known: FxHashSet<PathBuf>,
+    /// The index of the first file that was not looked through.
+    next: usize,
+}
+
+impl HeaderSearch {
+    fn new(files: &[SourceFile]) -> Self {
+        let known = files.iter().map(|file| file.path.clone()).collect();
+        HeaderSearch { seen: FxHashSet::default(), known, next: 0 }
+    }
+}
+
 /// Returns the namespaces that are open where a text includes a file.
 fn namespaces_around(text: &str, name: &str) -> Vec<String> {
     let before = text.split(name).next().unwrap_or_default();
@@ -228,8 +245,9 @@ impl Code {
             let files = self.files().into_iter();
             let mut files: Vec<SourceFile> =
                 files.map(|(path, text)| SourceFile { path, text, namespaces: Vec::new() }).collect();
-            self.add_headers(&mut files);
-            self.add_sources_of_headers(&mut files);
+            let mut search = HeaderSearch::new(&files);
+            self.add_headers(&mut files, &mut search);
+            self.add_sources_of_headers(&mut files, &mut search);
             // Generated code is included in a file, whose static functions it calls.
             for function in self.functions.iter().filter(|function| !function.text.is_empty()) {
                 match files.iter_mut().find(|file| function.calls_function_of(&file.text)) {
@@ -310,18 +328,16 @@ impl Code {
     }
 
     /// Adds the headers that files include, as far as they are found and concern a dialect.
-    fn add_headers(&self, files: &mut Vec<SourceFile>) {
-        let mut seen: FxHashSet<String> = FxHashSet::default();
-        let known: FxHashSet<PathBuf> = files.iter().map(|file| file.path.clone()).collect();
+    fn add_headers(&self, files: &mut Vec<SourceFile>, search: &mut HeaderSearch) {
         let mut bytes = 0;
-        let mut at = 0;
-        while at < files.len() && bytes <= MOST_HEADERS {
-            let file = &files[at];
+        while search.next < files.len() && bytes <= MOST_HEADERS {
+            let file = &files[search.next];
+            search.known.insert(file.path.clone());
             let folder = file.path.parent().map(Path::to_path_buf);
             let included = cpp::included_paths(&file.text).into_iter();
             let included: Vec<(String, Vec<String>)> = included
                 .filter(|name| !CORE_HEADERS.iter().any(|core| name.starts_with(core)) && is_header(name))
-                .filter(|name| seen.insert(name.to_string()))
+                .filter(|name| search.seen.insert(name.to_string()))
                 .map(|name| {
                     // Text that has no namespace of its own may be included into one.
                     let around =
@@ -329,11 +345,11 @@ impl Code {
                     (name.to_string(), around)
                 })
                 .collect();
-            at += 1;
+            search.next += 1;
             for (name, namespaces) in included {
                 let folders = folder.iter().chain(&self.include);
                 let found = folders.map(|folder| folder.join(&name)).find(|path| path.is_file());
-                let Some(found) = found.filter(|path| !known.contains(path)) else { continue };
+                let Some(found) = found.filter(|path| search.known.insert(path.clone())) else { continue };
                 if let Some((path, text)) = read(found) {
                     bytes += text.len();
                     files.push(SourceFile { path, text, namespaces });
@@ -344,7 +360,7 @@ impl Code {
 
     /// Adds `FooUtils.cpp` where `FooUtils.h` is included, though no definition asks for what is in its folder: first
     /// the files next to their headers, then those in the folder that is most like that of the header.
-    fn add_sources_of_headers(&self, files: &mut Vec<SourceFile>) {
+    fn add_sources_of_headers(&self, files: &mut Vec<SourceFile>, search: &mut HeaderSearch) {
         let mut by_stem: FxHashMap<OsString, Vec<PathBuf>> = FxHashMap::default();
         let known: FxHashSet<PathBuf> = files.iter().map(|file| file.path.clone()).collect();
         for (path, _) in self.listed() {
@@ -386,7 +402,7 @@ impl Code {
                     return;
                 }
                 files.push(SourceFile { path, text, namespaces: Vec::new() });
-                self.add_headers(files);
+                self.add_headers(files, search);
             }
         }
     }

@@ -85,7 +85,12 @@ impl SourcesBuilder {
             let name = names.intern(name);
             define(&mut predefined, name, body);
         }
+        let mut by_name: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
+        for (index, file) in self.files.iter().enumerate() {
+            by_name.entry(last_component(&file.path)).or_default().push(index);
+        }
         let mut loader = Loader {
+            by_name,
             state: vec![State::Waiting; self.files.len()],
             exported: vec![Macros::default(); self.files.len()],
             aliases: vec![NamespaceAliases::default(); self.files.len()],
@@ -154,6 +159,11 @@ fn outer_scope(index: &mut Index, names: &mut Names, source: &Source, file: File
     scope
 }
 
+/// Returns what follows the last `/` of a path.
+fn last_component(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path)
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     Waiting,
@@ -164,6 +174,8 @@ enum State {
 /// Preprocesses files, each after those that it includes.
 struct Loader<'a> {
     files: &'a [Source],
+    /// The indices of files by the last component of their paths.
+    by_name: FxHashMap<&'a str, Vec<usize>>,
     state: Vec<State>,
     /// Macros that a file and its includes leave defined.
     exported: Vec<Macros>,
@@ -250,10 +262,11 @@ impl<'a> Loader<'a> {
 
     /// Returns the file whose path ends in the path of an `#include`.
     fn included_file(&self, path: &str) -> Option<usize> {
-        let ends = |source: &Source| {
-            source.path.strip_suffix(path).is_some_and(|rest| rest.is_empty() || rest.ends_with('/'))
+        let ends = |&&file: &&usize| {
+            let rest = self.files[file].path.strip_suffix(path);
+            rest.is_some_and(|rest| rest.is_empty() || rest.ends_with('/'))
         };
-        self.files.iter().position(ends)
+        self.by_name.get(last_component(path))?.iter().find(ends).copied()
     }
 }
 

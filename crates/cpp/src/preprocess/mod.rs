@@ -69,10 +69,15 @@ pub fn is_table(path: &str) -> bool {
 
 /// Returns the paths that the `#include`s of a text name, without their quotes.
 pub fn included_paths(text: &str) -> Vec<&str> {
+    let bytes = text.as_bytes();
     let mut paths = Vec::new();
-    for line in text.lines() {
-        let Some(rest) = line.trim_start().strip_prefix('#') else { continue };
-        let Some(rest) = rest.trim_start().strip_prefix("include") else { continue };
+    for hash in memchr::memchr_iter(b'#', bytes) {
+        let line = memchr::memrchr(b'\n', &bytes[..hash]).map_or(0, |newline| newline + 1);
+        if !bytes[line..hash].iter().all(u8::is_ascii_whitespace) {
+            continue;
+        }
+        let end = memchr::memchr(b'\n', &bytes[hash..]).map_or(text.len(), |length| hash + length);
+        let Some(rest) = text[hash + 1..end].trim_start().strip_prefix("include") else { continue };
         let rest = rest.trim_start();
         let close = match rest.as_bytes().first() {
             Some(b'"') => '"',
