@@ -172,11 +172,12 @@ impl<'o> DialectLoader<'o> {
         let canonical: Vec<PathBuf> = paths.iter().map(canonical).collect();
         let last: HashMap<&PathBuf, usize> =
             canonical.iter().enumerate().map(|(index, path)| (path, index)).collect();
+        let mut reader = file::Reader::new(options.clone());
         for (index, path) in paths.iter().enumerate() {
             if last.get(&canonical[index]) != Some(&index) {
                 continue;
             }
-            match file::read(path, &options) {
+            match reader.read(path) {
                 Ok(read) => {
                     messages.report_definitions(&read.reports);
                     files.push((path.clone(), read));

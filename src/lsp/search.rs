@@ -31,6 +31,8 @@ pub fn dialects(folders: &[PathBuf], mut paths: Vec<PathBuf>, limits: &tablegen:
     });
     let shipped: HashSet<String> =
         crate::shipped::context().dialect_names().iter().map(ToString::to_string).collect();
+    let read = ReadOptions { descriptions: true, limits: limits.clone(), ..ReadOptions::default() };
+    let mut reader = file::Reader::new(read);
     let mut files = Vec::new();
     let mut all_includes = Vec::new();
     for (path, _) in main.take(MOST_LOADED) {
@@ -40,13 +42,7 @@ pub fn dialects(folders: &[PathBuf], mut paths: Vec<PathBuf>, limits: &tablegen:
             .take_while(|above| folders.iter().any(|folder| above.starts_with(folder)))
             .map(Path::to_path_buf)
             .collect();
-        let read = ReadOptions {
-            include: include.clone(),
-            descriptions: true,
-            limits: limits.clone(),
-            ..ReadOptions::default()
-        };
-        let Ok(read) = file::read(path, &read) else { continue };
+        let Ok(read) = reader.read_with(path, include.clone()) else { continue };
         let model = &read.definitions;
         if model.dialects.is_empty()
             || model.dialects.iter().any(|dialect| shipped.contains(&model[dialect.name]))

@@ -1,14 +1,14 @@
 //! From a `.td` file to the definitions of dialects.
 //!
-//! Each main file is evaluated on its own, with its own records: names of records clash between
-//! the dialects of MLIR. Included files are found in the folders that the user names, then in that
+//! Each main file has its own records: names of records clash between the dialects of MLIR. What several
+//! main files include is evaluated once ([`tablegen::Session`]). Included files are found in the folders that the user names, then in that
 //! of the main file, then among the files that ship with the program.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use ods::model::Definitions;
-use tablegen::{Diagnostic, FileSystem, Loaded, RecordKeeper, Report, Severity};
+use tablegen::{Diagnostic, FileSystem, RecordKeeper, Report, Severity};
 
 use super::embedded::{DiskAndShipped, Shipped};
 
@@ -41,26 +41,56 @@ pub fn is_shipped(name: &str) -> bool {
     Shipped.embedded(name).is_some()
 }
 
-/// Reads the file at `path`; the bare name of a dialect that ships stands for its file, where there is no
-/// file of that name.
+/// Reads the file at `path`, as a [`Reader`] does.
 ///
 /// # Errors
 /// Everything that is wrong with it, and warnings among that.
 pub fn read(path: &Path, options: &ReadOptions) -> Result<DialectFile, Vec<Report>> {
-    if let Some(name) = path.to_str()
-        && !name.contains(['/', '.'])
-        && !path.exists()
-        && Shipped.embedded(&format!("../{name}/{name}.td")).is_some()
-    {
-        return read_shipped(&format!("dialects/{name}/{name}.td"));
+    Reader::new(options.clone()).read(path)
+}
+
+/// Reads files, and what they include in common once.
+pub struct Reader {
+    options: ReadOptions,
+    session: tablegen::Session,
+}
+
+impl Reader {
+    /// Creates a reader of files that are read alike.
+    pub fn new(options: ReadOptions) -> Self {
+        let session = tablegen::Session::new(self::options(&options));
+        Reader { options, session }
     }
-    let mut include = options.include.clone();
-    // The folder of a file without one is the current one, which is always looked in.
-    include.extend(path.parent().filter(|folder| !folder.as_os_str().is_empty()).map(Path::to_path_buf));
-    let tablegen_options =
-        tablegen_options(include, options.defines.clone(), options.limits.clone(), DiskAndShipped);
-    let loaded = tablegen::load_file(path, &tablegen_options);
-    definitions(loaded.map_err(|failure| failure.reports().collect::<Vec<_>>())?, options.descriptions)
+
+    /// Reads the file at `path`; the bare name of a dialect that ships stands for its file, where there is no
+    /// file of that name.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, and warnings among that.
+    pub fn read(&mut self, path: &Path) -> Result<DialectFile, Vec<Report>> {
+        let include = self.options.include.clone();
+        self.read_with(path, include)
+    }
+
+    /// Reads the file at `path` with directories of its own to search for what it includes.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, and warnings among that.
+    pub fn read_with(&mut self, path: &Path, mut include: Vec<PathBuf>) -> Result<DialectFile, Vec<Report>> {
+        if let Some(name) = path.to_str()
+            && !name.contains(['/', '.'])
+            && !path.exists()
+            && Shipped.embedded(&format!("../{name}/{name}.td")).is_some()
+        {
+            return read_shipped(&format!("dialects/{name}/{name}.td"));
+        }
+        // The folder of a file without one is the current one, which is always looked in.
+        include.extend(path.parent().filter(|folder| !folder.as_os_str().is_empty()).map(Path::to_path_buf));
+        let descriptions = self.options.descriptions;
+        self.session
+            .load_file(path, include, |keeper, diagnostics| definitions(keeper, diagnostics, descriptions))
+            .map_err(|failure| failure.reports().collect::<Vec<_>>())?
+    }
 }
 
 /// Reads a text, called `name` in messages, as a file.
@@ -69,7 +99,8 @@ pub fn read(path: &Path, options: &ReadOptions) -> Result<DialectFile, Vec<Repor
 /// Everything that is wrong with it, and warnings among that.
 pub fn read_text(name: &str, text: String, options: &ReadOptions) -> Result<DialectFile, Vec<Report>> {
     let loaded = tablegen::load_text(name, text, &self::options(options));
-    definitions(loaded.map_err(|failure| failure.reports().collect::<Vec<_>>())?, options.descriptions)
+    let loaded = loaded.map_err(|failure| failure.reports().collect::<Vec<_>>())?;
+    definitions(&loaded.keeper, &loaded.diagnostics, options.descriptions)
 }
 
 /// Reads the text of a file that ships, called as in
@@ -90,7 +121,8 @@ pub fn read_shipped(file: &str) -> Result<DialectFile, Vec<Report>> {
     let text = Shipped.embedded(&name).ok_or_else(nowhere)?;
     let tablegen_options = tablegen_options(Vec::new(), Vec::new(), tablegen::Limits::default(), Shipped);
     let loaded = tablegen::load_text(file, text.into_owned(), &tablegen_options);
-    definitions(loaded.map_err(|failure| failure.reports().collect::<Vec<_>>())?, true)
+    let loaded = loaded.map_err(|failure| failure.reports().collect::<Vec<_>>())?;
+    definitions(&loaded.keeper, &loaded.diagnostics, true)
 }
 
 /// Returns how a text is evaluated that is read with `options`.
@@ -117,24 +149,28 @@ fn tablegen_options(
     }
 }
 
-fn definitions(records: Loaded, descriptions: bool) -> Result<DialectFile, Vec<Report>> {
+fn definitions(
+    keeper: &RecordKeeper,
+    of_tablegen: &[Diagnostic],
+    descriptions: bool,
+) -> Result<DialectFile, Vec<Report>> {
     let options = ods::Options { descriptions, note_mismatches: true, ..ods::Options::default() };
-    let ods::Loaded { mut definitions, mut diagnostics } = ods::load(&records.keeper, &options);
-    if has_only_patterns(&records.keeper) {
+    let ods::Loaded { mut definitions, mut diagnostics } = ods::load(keeper, &options);
+    if has_only_patterns(keeper) {
         forget_known(&mut definitions);
     }
     if definitions.dialects.is_empty() && diagnostics.is_empty() {
-        let main = records.keeper.sources().files().first().map_or("the file", |file| file.name());
+        let main = keeper.sources().files().first().map_or("the file", |file| file.name());
         let message = format!("`{main}` defines no dialect, and nothing for one");
         diagnostics.push(Diagnostic::warning(tablegen::Span::NOWHERE, message));
     }
     let is_wrong = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
-    let of_ods = diagnostics.iter().map(|diagnostic| Report::new(diagnostic, records.keeper.sources()));
-    let reports: Vec<Report> = records.reports().chain(of_ods).collect();
+    let all = of_tablegen.iter().chain(&diagnostics);
+    let reports: Vec<Report> = all.map(|diagnostic| Report::new(diagnostic, keeper.sources())).collect();
     if is_wrong {
         return Err(reports);
     }
-    let code = ods::class_code(&records.keeper).into();
+    let code = ods::class_code(keeper).into();
     Ok(DialectFile { definitions: Arc::new(definitions), code, reports })
 }
 

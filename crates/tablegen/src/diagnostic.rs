@@ -94,6 +94,11 @@ impl Diagnostics {
         self.all.push(diagnostic);
     }
 
+    /// Returns whether there are none, errors or others.
+    pub fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
     /// Returns whether the limit of errors is reached, so that evaluation should stop.
     pub fn is_full(&self) -> bool {
         self.errors >= self.most_errors()

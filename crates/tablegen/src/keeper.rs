@@ -3,12 +3,14 @@
 use crate::record::{Record, RecordData, RecordId};
 use crate::source::{SourceMap, Span};
 use crate::symbol::{Strings, Symbol};
+use crate::table::Table;
 use crate::types::Types;
 use crate::value::Value;
 use crate::values::{ValueId, Values};
-use rustc_hash::FxHashMap;
 use std::cmp::Ordering;
 use std::fmt;
+use std::ops::Range;
+use std::sync::OnceLock;
 
 /// All records of a file and its includes, with everything that they refer to.
 ///
@@ -20,17 +22,20 @@ pub struct RecordKeeper {
     pub(crate) types: Types,
     pub(crate) values: Values,
     pub(crate) records: Vec<RecordData>,
-    pub(crate) classes: FxHashMap<Symbol, RecordId>,
-    pub(crate) defs: FxHashMap<Symbol, RecordId>,
+    pub(crate) classes: Table<Symbol, RecordId>,
+    pub(crate) defs: Table<Symbol, RecordId>,
     /// Variables that `defvar` and `defset` define at top level.
-    pub(crate) globals: FxHashMap<Symbol, ValueId>,
+    pub(crate) globals: Table<Symbol, ValueId>,
+    /// The records of each run of statements, in the order of the text, if that is not the order of the records: some
+    /// were made for another main file.
+    pub(crate) runs: Vec<Range<usize>>,
     /// Paths of the included files as found, sorted.
     pub(crate) dependencies: Vec<String>,
     /// Each `let` for a field that its record does not have, in the order of the text.
     pub(crate) unknown_fields: Vec<UnknownField>,
-    /// Classes and defs by name, in byte order; made when evaluation ends.
-    pub(crate) sorted_classes: Vec<RecordId>,
-    pub(crate) sorted_defs: Vec<RecordId>,
+    /// Classes and defs by name, in byte order; made when they are first asked for, after evaluation.
+    pub(crate) sorted_classes: OnceLock<Vec<RecordId>>,
+    pub(crate) sorted_defs: OnceLock<Vec<RecordId>>,
 }
 
 /// A `let` that was left out, as its record has no such field.
@@ -51,24 +56,49 @@ impl RecordKeeper {
             types: Types::new(),
             values: Values::new(),
             records: Vec::new(),
-            classes: FxHashMap::default(),
-            defs: FxHashMap::default(),
-            globals: FxHashMap::default(),
+            classes: Table::default(),
+            defs: Table::default(),
+            globals: Table::default(),
+            runs: Vec::new(),
             dependencies: Vec::new(),
             unknown_fields: Vec::new(),
-            sorted_classes: Vec::new(),
-            sorted_defs: Vec::new(),
+            sorted_classes: OnceLock::new(),
+            sorted_defs: OnceLock::new(),
         }
     }
 
-    /// Sorts the classes and defs.
-    pub(crate) fn finish(&mut self) {
-        let by_name = |records: &FxHashMap<Symbol, RecordId>| {
-            let mut sorted: Vec<_> = records.iter().map(|(&name, &id)| (name, id)).collect();
-            sort::by(&mut sorted, |a, b| self.strings.get(a.0).cmp(self.strings.get(b.0)));
-            sorted.into_iter().map(|(_, id)| id).collect::<Vec<_>>()
+    /// Forgets what names stand for; strings, types, values and records stay, and the places of texts.
+    pub(crate) fn forget_names(&mut self) {
+        self.sources.forget_files();
+        self.classes.clear();
+        self.defs.clear();
+        self.globals.clear();
+        self.runs.clear();
+        self.dependencies.clear();
+        self.unknown_fields.clear();
+        (self.sorted_classes, self.sorted_defs) = (OnceLock::new(), OnceLock::new());
+    }
+
+    /// Returns the records of a table, by name in byte order.
+    fn by_name(&self, records: &Table<Symbol, RecordId>) -> Vec<RecordId> {
+        let mut sorted: Vec<_> = records.iter().collect();
+        sort::by(&mut sorted, |a, b| self.strings.get(a.0).cmp(self.strings.get(b.0)));
+        sorted.into_iter().map(|(_, id)| id).collect()
+    }
+
+    /// Sorts records by their places in the text.
+    fn sort_by_place(&self, records: &mut [Record<'_>]) {
+        if self.runs.is_empty() {
+            return sort::by_key(records, |record| record.id);
+        }
+        let mut places: Vec<(usize, usize)> =
+            self.runs.iter().enumerate().map(|(place, run)| (run.start, place)).collect();
+        places.sort_unstable();
+        let place = |id: RecordId| {
+            let after = places.partition_point(|&(start, _)| start <= id.index());
+            after.checked_sub(1).map(|run| places[run].1)
         };
-        (self.sorted_classes, self.sorted_defs) = (by_name(&self.classes), by_name(&self.defs));
+        sort::by_key(records, |record| (place(record.id), record.id));
     }
 
     pub fn sources(&self) -> &SourceMap {
@@ -92,27 +122,29 @@ impl RecordKeeper {
 
     /// Returns all classes, by name in byte order.
     pub fn classes(&self) -> impl ExactSizeIterator<Item = Record<'_>> {
-        self.sorted_classes.iter().map(|&id| self.record(id))
+        let sorted = self.sorted_classes.get_or_init(|| self.by_name(&self.classes));
+        sorted.iter().map(|&id| self.record(id))
     }
 
     /// Returns all defs, anonymous ones too, by name in byte order.
     pub fn defs(&self) -> impl ExactSizeIterator<Item = Record<'_>> {
-        self.sorted_defs.iter().map(|&id| self.record(id))
+        let sorted = self.sorted_defs.get_or_init(|| self.by_name(&self.defs));
+        sorted.iter().map(|&id| self.record(id))
     }
 
     pub fn class(&self, name: &str) -> Option<Record<'_>> {
-        let id = *self.classes.get(&self.strings.find(name)?)?;
+        let id = self.classes.peek(self.strings.find(name)?)?;
         Some(self.record(id))
     }
 
     pub fn def(&self, name: &str) -> Option<Record<'_>> {
-        let id = *self.defs.get(&self.strings.find(name)?)?;
+        let id = self.defs.peek(self.strings.find(name)?)?;
         Some(self.record(id))
     }
 
     /// Returns the value of a top-level `defvar` or `defset`.
     pub fn global(&self, name: &str) -> Option<Value<'_>> {
-        let id = *self.globals.get(&self.strings.find(name)?)?;
+        let id = self.globals.peek(self.strings.find(name)?)?;
         Some(Value { keeper: self, id })
     }
 
@@ -122,15 +154,23 @@ impl RecordKeeper {
         let Some(class) = self.class(class) else {
             return Vec::new();
         };
-        let mut found: Vec<_> = self.defs().filter(|def| def.data().is_subclass_of(class.id)).collect();
-        sort::by(&mut found, |a, b| compare_numeric(a.name(), b.name()));
+        let defs = self.defs.iter().map(|(_, id)| self.record(id));
+        let mut found: Vec<_> = defs.filter(|def| def.data().is_subclass_of(class.id)).collect();
+        sort::by(&mut found, |a, b| compare_numeric(a.name(), b.name()).then_with(|| a.name().cmp(b.name())));
+        if !self.runs.is_empty() {
+            // The numbers of anonymous records are in the order of the text, unless some were made for another main file.
+            let mut anonymous: Vec<_> = found.iter().copied().filter(|def| def.is_anonymous()).collect();
+            self.sort_by_place(&mut anonymous);
+            let places = found.iter_mut().filter(|def| def.is_anonymous());
+            places.zip(anonymous).for_each(|(place, def)| *place = def);
+        }
         found
     }
 
     /// Returns the defs of a class that stand in the text in this order; anonymous ones by first use.
     pub fn derived_definitions_in_source_order(&self, class: &str) -> Vec<Record<'_>> {
         let mut found = self.derived_definitions(class);
-        sort::by_key(&mut found, |def| def.id);
+        self.sort_by_place(&mut found);
         found
     }
 }

@@ -25,6 +25,7 @@
 //! - [`load_file`] and [`load_text`] evaluate; [`Options`] has the include path, defined macros, limits, and
 //!   a [`FileSystem`] through which all files are read. [`FileSystem::embedded`] lets a program serve files
 //!   that it carries inside itself.
+//! - A [`Session`] evaluates several main files, and what they include in common once.
 //! - [`RecordKeeper`] is the result: [`RecordKeeper::def`], [`RecordKeeper::class`],
 //!   [`RecordKeeper::derived_definitions`].
 //! - [`Record`] has name, superclasses, [`Field`]s and their places in the text. Its typed getters
@@ -58,9 +59,11 @@ mod options;
 mod print;
 mod record;
 mod report;
+mod session;
 mod source;
 mod symbol;
 mod syntax;
+mod table;
 mod types;
 mod value;
 mod values;
@@ -76,6 +79,7 @@ pub use print::json::print_json;
 pub use print::records::print_records;
 pub use record::{Field, Record, RecordId};
 pub use report::Report;
+pub use session::Session;
 pub use source::{Disk, FileSystem, InMemory, Location, SourceFile, SourceMap, Span};
 pub use types::{Type, TypeId, TypeKind};
 pub use value::{Bits, Dag, List, Value, ValueKind};

@@ -1,13 +1,13 @@
 //! Evaluating a file.
 
 use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
-use crate::eval::Evaluator;
+use crate::eval::{Evaluator, Known};
 use crate::keeper::RecordKeeper;
 use crate::options::Options;
 use crate::report::Report;
 use crate::source::{SourceMap, Span};
 use crate::syntax::parser::Parser;
-use crate::syntax::preprocess::{Preprocessor, into_text};
+use crate::syntax::preprocess::{Preprocessed, Preprocessor, into_text};
 use crate::syntax::tree::{Exprs, Statement};
 use std::path::Path;
 
@@ -84,12 +84,13 @@ pub fn load_partially(name: &str, text: String, options: &Options) -> (Loaded, b
     let (mut keeper, statements, exprs, mut diagnostics) =
         parse(name, text, options, Diagnostics::new(&options.limits));
     if diagnostics.errors() == 0 {
-        keeper = Evaluator::new(keeper, &exprs, options, &mut diagnostics).run(&statements);
+        (keeper, _) =
+            Evaluator::new(keeper, Known::default(), &exprs, options, &mut diagnostics).run(&statements);
     } else {
         diagnostics.sort();
         // Half a text brings errors that the whole one has not: nobody sees them.
         let mut unseen = Diagnostics::new(&options.limits);
-        keeper = Evaluator::new(keeper, &exprs, options, &mut unseen).run(&statements);
+        (keeper, _) = Evaluator::new(keeper, Known::default(), &exprs, options, &mut unseen).run(&statements);
     }
     let is_whole = diagnostics.errors() == 0;
     (Loaded { keeper, diagnostics: diagnostics.into_vec() }, is_whole)
@@ -103,8 +104,8 @@ fn parse(
     mut diagnostics: Diagnostics,
 ) -> (RecordKeeper, Vec<Statement>, Exprs, Diagnostics) {
     let mut keeper = RecordKeeper::new();
-    let preprocessor = Preprocessor::new(options, &mut keeper.sources, &mut diagnostics);
-    let (tokens, dependencies) = preprocessor.run(name, text);
+    let preprocessor = Preprocessor::new(options, &mut keeper.sources, &mut diagnostics, None);
+    let Preprocessed { tokens, dependencies, .. } = preprocessor.run(name, text);
     keeper.dependencies = dependencies;
     let mut exprs = Exprs::default();
     let RecordKeeper { sources, strings, .. } = &mut keeper;
@@ -117,7 +118,8 @@ fn load(name: &str, text: String, options: &Options, diagnostics: Diagnostics) -
     let (mut keeper, statements, exprs, mut diagnostics) = parse(name, text, options, diagnostics);
     // Half a text would bring errors that the whole one has not.
     if diagnostics.errors() == 0 {
-        keeper = Evaluator::new(keeper, &exprs, options, &mut diagnostics).run(&statements);
+        (keeper, _) =
+            Evaluator::new(keeper, Known::default(), &exprs, options, &mut diagnostics).run(&statements);
     } else {
         // The lexer was through before the parser began.
         diagnostics.sort();

@@ -109,9 +109,31 @@ pub struct Location<'a> {
 }
 
 /// All texts of a run, in the order in which they were entered.
+///
+/// A text that one main file includes after another has the same positions for both.
 #[derive(Debug, Default)]
 pub struct SourceMap {
     files: Vec<SourceFile>,
+    /// The indices of the files, by base.
+    by_base: Vec<u32>,
+    positions: Box<Positions>,
+}
+
+/// The positions of texts.
+#[derive(Debug, Default)]
+struct Positions {
+    by_name: HashMap<String, Inclusions>,
+    /// The first position that is free.
+    end: u64,
+}
+
+/// The texts of one name, in the order of their inclusion.
+#[derive(Debug, Default)]
+struct Inclusions {
+    /// With their positions.
+    texts: Vec<(u32, Arc<str>)>,
+    /// How many of them the main file has included.
+    entered: usize,
 }
 
 /// Positions fit into a `u32` with room to spare, as do the strings that the texts contain.
@@ -125,18 +147,34 @@ impl SourceMap {
         text: Arc<str>,
         included_at: Option<Span>,
     ) -> Option<&SourceFile> {
-        let base = self.files.last().map_or(0, |last| last.base as u64 + last.text.len() as u64 + 1);
-        if base + text.len() as u64 > MAX_POSITION {
-            return None;
-        }
-        self.files.push(SourceFile {
-            name,
-            text,
-            base: base as u32,
-            included_at,
-            line_starts: OnceLock::new(),
-        });
+        let Positions { by_name, end } = &mut *self.positions;
+        let inclusions = by_name.entry(name.clone()).or_default();
+        let known = inclusions.texts.get(inclusions.entered).filter(|known| known.1 == text);
+        let base = match known {
+            Some(&(base, _)) => base,
+            None => {
+                let base = *end;
+                if base + text.len() as u64 > MAX_POSITION {
+                    return None;
+                }
+                *end = base + text.len() as u64 + 1;
+                inclusions.texts.truncate(inclusions.entered);
+                inclusions.texts.push((base as u32, text.clone()));
+                base as u32
+            }
+        };
+        inclusions.entered += 1;
+        let after = self.by_base.partition_point(|&file| self.files[file as usize].base < base);
+        self.by_base.insert(after, self.files.len() as u32);
+        self.files.push(SourceFile { name, text, base, included_at, line_starts: OnceLock::new() });
         self.files.last()
+    }
+
+    /// Forgets which texts were entered, before another main file; they keep their positions.
+    pub(crate) fn forget_files(&mut self) {
+        self.files.clear();
+        self.by_base.clear();
+        self.positions.by_name.values_mut().for_each(|inclusions| inclusions.entered = 0);
     }
 
     pub fn files(&self) -> &[SourceFile] {
@@ -148,8 +186,8 @@ impl SourceMap {
         if span == Span::NOWHERE {
             return None;
         }
-        let after = self.files.partition_point(|file| file.base <= span.start);
-        self.files.get(after.checked_sub(1)?)
+        let after = self.by_base.partition_point(|&file| self.files[file as usize].base <= span.start);
+        self.files.get(*self.by_base.get(after.checked_sub(1)?)? as usize)
     }
 
     /// File, line and column of the start of a span.

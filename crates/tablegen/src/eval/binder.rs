@@ -43,7 +43,7 @@ impl Evaluator<'_> {
                 }
             },
         };
-        let record = context.record.unwrap_or(self.scratch);
+        let record = self.record_or_scratch(context.record);
         let body_value = self.scoped(Scope::operator(record, &[(variable, element)]), |eval| {
             eval.value(body, Context::new(Some(record)).expecting(expected))
         })?;
@@ -77,7 +77,7 @@ impl Evaluator<'_> {
         };
         self.check_new_binding(context.record, accumulator)?;
         self.check_new_binding(context.record, element)?;
-        let record = context.record.unwrap_or(self.scratch);
+        let record = self.record_or_scratch(context.record);
         let bindings = [(accumulator, ty), (element, element_type)];
         let body_value = self.scoped(Scope::operator(record, &bindings), |eval| {
             eval.value(body, Context::new(Some(record)))

@@ -43,8 +43,8 @@ impl Evaluator<'_> {
         parent: &ParentRef,
         record: Option<RecordId>,
     ) -> Evaluated<(RecordId, Vec<GivenArg>)> {
-        let Some(&class) = self.keeper.classes.get(&parent.name.text) else {
-            if self.multiclasses.contains_key(&parent.name.text) {
+        let Some(class) = self.keeper.classes.get(parent.name.text) else {
+            if self.known.multiclasses.get(parent.name.text).is_some() {
                 let name = self.symbol_text(parent.name.text);
                 let message = format!("`{name}` is a multiclass, which only `defm` instantiates");
                 return Err(self.error(parent.name.span, message));

@@ -22,9 +22,9 @@ impl Evaluator<'_> {
 
     pub(super) fn steps(&mut self, count: u64) -> Evaluated<()> {
         let limit = self.options.limits.get(Limit::Steps);
-        let before = self.steps;
-        self.steps += count;
-        if self.steps > limit {
+        let before = self.known.steps;
+        self.known.steps += count;
+        if self.known.steps > limit {
             if before > limit {
                 return Err(Failed);
             }
@@ -134,9 +134,14 @@ impl Evaluator<'_> {
     }
 
     pub(super) fn anonymous_name(&mut self) -> ValueId {
-        let number = self.anonymous_names;
-        self.anonymous_names += 1;
+        let number = self.known.anonymous_names;
+        self.known.anonymous_names += 1;
         self.keeper.values.intern(Head::AnonymousName(number), TypeId::STRING, &[])
+    }
+
+    /// Returns the record that an operator's variables are bound in.
+    pub(super) fn record_or_scratch(&self, record: Option<RecordId>) -> RecordId {
+        record.or(self.known.scratch).unwrap_or(RecordId::new(0))
     }
 
     /// Returns the name of a record as far as it is known.
@@ -202,7 +207,7 @@ impl Evaluator<'_> {
             let name = self.show(name);
             return Err(self.error(span, format!("the name {name} of a record does not become a string")));
         };
-        if let Some(&previous) = self.keeper.defs.get(&name) {
+        if let Some(previous) = self.keeper.defs.get(name) {
             return Err(self.already_defined(record, previous));
         }
         self.keeper.defs.insert(name, record);

@@ -37,13 +37,6 @@ pub(super) struct Loop {
     pub entries: Vec<Entry>,
 }
 
-#[derive(Clone, Debug)]
-pub(super) struct MultiClass {
-    /// Holds the template arguments.
-    pub record: RecordId,
-    pub entries: Vec<Entry>,
-}
-
 /// Values for names, in the order in which they were given.
 pub(super) type Substitutions = Vec<(Symbol, ValueId)>;
 
@@ -82,9 +75,9 @@ impl Evaluator<'_> {
         Ok(())
     }
 
-    fn keep_in_multiclass(&mut self, entries: Vec<Entry>) {
-        if let Some(multiclass) = self.multiclass.and_then(|name| self.multiclasses.get_mut(&name)) {
-            multiclass.entries.extend(entries);
+    pub(super) fn keep_in_multiclass(&mut self, entries: Vec<Entry>) {
+        if let Some(record) = self.multiclass_record() {
+            self.known.entries.entry(record).or_default().extend(entries);
         }
     }
 
@@ -98,10 +91,10 @@ impl Evaluator<'_> {
         span: Span,
         location: Option<Span>,
     ) -> Evaluated<Vec<Entry>> {
-        let Some(multiclass) = self.multiclasses.get(&name) else {
+        let Some(record) = self.known.multiclasses.get(name) else {
             return Err(Failed);
         };
-        let (record, entries) = (multiclass.record, multiclass.entries.clone());
+        let entries = self.known.entries.get(&record).cloned().unwrap_or_default();
         let name_arg = self.keeper.records[record.index()].name_arg;
         let mut substitutions = vec![(name_arg, instance_name)];
         substitutions.extend(self.complete_template_args(record, args, span)?);
@@ -269,7 +262,7 @@ impl Evaluator<'_> {
             Head::AnonymousName(number) => self.keeper.strings.find(&format!("anonymous_{number}")),
             _ => None,
         };
-        if let Some(&previous) = text.and_then(|text| self.keeper.defs.get(&text)) {
+        if let Some(previous) = text.and_then(|text| self.keeper.defs.get(text)) {
             if self.keeper.record(record).is_anonymous() {
                 // A defm can make several of one anonymous def.
                 rename = Some((name, self.anonymous_name()));

@@ -264,11 +264,11 @@ impl Evaluator<'_> {
     }
 
     fn named_type(&mut self, name: Symbol, span: Span) -> Evaluated<TypeId> {
-        if let Some(&alias) = self.aliases.get(&name) {
+        if let Some(alias) = self.known.aliases.get(name) {
             return Ok(alias);
         }
-        match self.keeper.classes.get(&name) {
-            Some(&class) => Ok(self.keeper.types.record(&[class])),
+        match self.keeper.classes.get(name) {
+            Some(class) => Ok(self.keeper.types.record(&[class])),
             None => Err(self.unknown(span, "class", name, Self::class_names)),
         }
     }

@@ -151,7 +151,7 @@ impl Evaluator<'_> {
 
     /// Notes or reports a `let` for a field that the record does not have.
     pub(super) fn unknown_field(&mut self, record: RecordId, name: Symbol, span: Span) -> Evaluated<()> {
-        if self.noted_lets.contains(&span) {
+        if self.known.noted_lets.contains(&span) {
             return Ok(());
         }
         // The name is compared with those of all fields.
@@ -165,7 +165,7 @@ impl Evaluator<'_> {
         {
             let field = UnknownField { record: of, name: name.to_owned(), span };
             self.keeper.unknown_fields.push(field);
-            self.noted_lets.insert(span);
+            self.known.noted_lets.insert(span);
             return Ok(());
         }
         let near = nearest(name, names.into_iter());

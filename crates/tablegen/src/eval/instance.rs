@@ -16,7 +16,7 @@ impl Evaluator<'_> {
     /// `Class<args>` as a value.
     pub(super) fn instance(&mut self, name: Symbol, args: ExprList, context: Context) -> Evaluated<ValueId> {
         let span = self.place;
-        let Some(&class) = self.keeper.classes.get(&name) else {
+        let Some(class) = self.keeper.classes.get(name) else {
             return Err(self.unknown(span, "class", name, Self::class_names));
         };
         let args = self.template_args(class, args, context)?;
@@ -27,8 +27,8 @@ impl Evaluator<'_> {
         }
         let ty = self.keeper.types.record(&[class]);
         let instance = self.build(Head::Instance(class), ty, &children)?;
-        self.instance_spans.entry(instance).or_insert(span);
-        if let Some(&made) = self.instances.get(&instance) {
+        self.known.instance_spans.insert_new(instance, span);
+        if let Some(made) = self.known.instances.get(instance) {
             return Ok(made);
         }
         let mut track = TrackResolver::new(None);
@@ -57,26 +57,26 @@ impl Evaluator<'_> {
         }
         let ty = self.keeper.values.ty(value);
         let instance = self.build(Head::Instance(class), ty, &new)?;
-        if let Some(&span) = self.instance_spans.get(&value) {
-            self.instance_spans.entry(instance).or_insert(span);
+        if let Some(span) = self.known.instance_spans.get(value) {
+            self.known.instance_spans.insert_new(instance, span);
         }
         if complete { self.instantiate(instance) } else { Ok(instance) }
     }
 
     /// Makes the anonymous record that an `Instance` stands for, once for equal arguments.
     fn instantiate(&mut self, instance: ValueId) -> Evaluated<ValueId> {
-        if let Some(&made) = self.instances.get(&instance) {
+        if let Some(made) = self.known.instances.get(instance) {
             return Ok(made);
         }
         let Head::Instance(class) = self.keeper.values.head(instance) else {
             return Ok(instance);
         };
-        let span = self.instance_spans.get(&instance).copied().unwrap_or(self.place);
+        let span = self.known.instance_spans.get(instance).unwrap_or(self.place);
         let name = self.anonymous_name();
         let record = self.new_record(name, RecordKind::AnonymousDef, span)?;
         let made =
             self.at_place(span, |eval| eval.guarded(|eval| eval.fill_instance(record, class, instance)))?;
-        self.instances.insert(instance, made);
+        self.known.instances.insert(instance, made);
         Ok(made)
     }
 

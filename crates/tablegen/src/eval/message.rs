@@ -59,13 +59,13 @@ impl Evaluator<'_> {
     }
 
     pub(super) fn class_names(&self) -> Vec<&str> {
-        self.keeper.classes.keys().map(|&name| self.symbol_text(name)).collect()
+        self.keeper.classes.iter().map(|(name, _)| self.symbol_text(name)).collect()
     }
 
     pub(super) fn unknown_record(&mut self, name: Symbol, record: Option<RecordId>) -> Failed {
         let errors = self.diagnostics.errors();
         let failed = self.unknown(self.place, "record", name, |eval| {
-            eval.keeper.defs.keys().map(|&name| eval.symbol_text(name)).collect()
+            eval.keeper.defs.iter().map(|(name, _)| eval.symbol_text(name)).collect()
         });
         let span = record.map(|record| self.keeper.records[record.index()].span());
         if let Some(span) = span.filter(|&span| span != Span::NOWHERE && span != self.place)

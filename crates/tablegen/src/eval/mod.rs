@@ -42,9 +42,10 @@ use crate::record::{RecordData, RecordId, RecordKind};
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::syntax::tree::{Exprs, LetMode, Statement};
+use crate::table::Table;
 use crate::types::TypeId;
 use crate::values::ValueId;
-use entry::{Loop, MultiClass};
+use entry::{Entry, Loop};
 use rustc_hash::{FxHashMap, FxHashSet};
 use scope::Scope;
 
@@ -77,40 +78,69 @@ pub(crate) struct Evaluator<'a> {
     loops: Vec<Loop>,
     lets: Vec<Vec<LetBinding>>,
     defsets: Vec<DefsetInProgress>,
-    multiclasses: FxHashMap<Symbol, MultiClass>,
     /// The multiclass whose body is being read.
     multiclass: Option<Symbol>,
-    aliases: FxHashMap<Symbol, TypeId>,
-    anonymous_names: u32,
-    /// The anonymous record of an `Instance` value.
-    instances: FxHashMap<ValueId, ValueId>,
-    /// The place where each `Instance` value was first written.
-    instance_spans: FxHashMap<ValueId, Span>,
-    /// Each `let` that is in the keeper's list of unknown fields: one may be for many records.
-    noted_lets: FxHashSet<Span>,
+    known: Known,
     /// Names whose definition failed, so that their use is no news.
     failed_names: FxHashSet<Symbol>,
     /// The construct that is being evaluated, for errors that know no better place.
     place: Span,
-    steps: u64,
     depth: u64,
-    /// A placeholder for the record if operators bind variables outside of any record.
-    scratch: RecordId,
     name_symbol: Symbol,
+}
+
+/// Knowledge that lasts from statement to statement and is no part of the result.
+#[derive(Default)]
+pub(crate) struct Known {
+    /// The record with the template arguments of each multiclass.
+    pub multiclasses: Table<Symbol, RecordId>,
+    /// The statements of a multiclass, by that record.
+    entries: FxHashMap<RecordId, Vec<Entry>>,
+    pub aliases: Table<Symbol, TypeId>,
+    anonymous_names: u32,
+    /// The anonymous record of an `Instance` value.
+    pub instances: Table<ValueId, ValueId>,
+    /// The place where each `Instance` value was first written.
+    pub instance_spans: Table<ValueId, Span>,
+    /// Each `let` that is in the keeper's list of unknown fields: one may be for many records.
+    noted_lets: FxHashSet<Span>,
+    steps: u64,
+    /// A placeholder for the record if operators bind variables outside of any record.
+    scratch: Option<RecordId>,
+    /// Whether a statement asked for more than single names: for all defs of a class.
+    pub has_listed: bool,
+    /// The first record that statements may still complete: a class that was only declared before is that of several main
+    /// files.
+    pub first_open: usize,
+}
+
+impl Known {
+    /// Forgets what names stand for, before another main file.
+    pub fn forget_names(&mut self) {
+        self.multiclasses.clear();
+        self.aliases.clear();
+        self.instances.clear();
+        self.instance_spans.clear();
+        self.noted_lets.clear();
+        self.steps = 0;
+    }
 }
 
 impl<'a> Evaluator<'a> {
     pub fn new(
         mut keeper: RecordKeeper,
+        mut known: Known,
         exprs: &'a Exprs,
         options: &'a Options,
         diagnostics: &'a mut Diagnostics,
     ) -> Self {
         let name_symbol = keeper.strings.intern("NAME");
-        let scratch_name = keeper.strings.intern(".scratch");
-        let scratch_name = keeper.values.string(scratch_name, false, 0);
-        let scratch = RecordId::new(keeper.records.len());
-        keeper.records.push(RecordData::new(scratch_name, RecordKind::Def, Span::NOWHERE));
+        if known.scratch.is_none() {
+            let name = keeper.strings.intern(".scratch");
+            let name = keeper.values.string(name, false, 0);
+            known.scratch = Some(RecordId::new(keeper.records.len()));
+            keeper.records.push(RecordData::new(name, RecordKind::Def, Span::NOWHERE));
+        }
         Evaluator {
             keeper,
             exprs,
@@ -120,34 +150,26 @@ impl<'a> Evaluator<'a> {
             loops: Vec::new(),
             lets: Vec::new(),
             defsets: Vec::new(),
-            multiclasses: FxHashMap::default(),
             multiclass: None,
-            aliases: FxHashMap::default(),
-            anonymous_names: 0,
-            instances: FxHashMap::default(),
-            instance_spans: FxHashMap::default(),
-            noted_lets: FxHashSet::default(),
+            known,
             failed_names: FxHashSet::default(),
             place: Span::NOWHERE,
-            steps: 0,
             depth: 0,
-            scratch,
             name_symbol,
         }
     }
 
-    /// Runs all statements, and gives back the keeper with all records sorted.
-    pub fn run(mut self, statements: &[Statement]) -> RecordKeeper {
+    /// Runs all statements, and gives back the keeper and what is known.
+    pub fn run(mut self, statements: &[Statement]) -> (RecordKeeper, Known) {
         for statement in statements {
-            if self.diagnostics.is_full() || self.steps > self.options.limits.get(Limit::Steps) {
+            if self.diagnostics.is_full() || self.known.steps > self.options.limits.get(Limit::Steps) {
                 break;
             }
             if self.statement(statement).is_err() {
                 self.forget_failed(statement);
             }
         }
-        self.keeper.finish();
-        self.keeper
+        (self.keeper, self.known)
     }
 
     /// Restores the top-level state after a statement that failed half-way, and records the names that it

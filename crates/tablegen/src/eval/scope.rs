@@ -90,7 +90,7 @@ impl Evaluator<'_> {
                 ScopeKind::Record(record) => {
                     let data = &self.keeper.records[record.index()];
                     // Long lists of fields are searched from the front.
-                    self.steps += data.fields.len() as u64 / 32;
+                    self.known.steps += data.fields.len() as u64 / 32;
                     if let Some(field) = data.field(name) {
                         let ty = field.ty;
                         return Some(self.variable(name, ty));
@@ -136,10 +136,10 @@ impl Evaluator<'_> {
 
     /// Returns a def, or a variable that a `defvar` or `defset` at top level defined.
     pub(super) fn global(&mut self, name: Symbol) -> Option<ValueId> {
-        if let Some(&def) = self.keeper.defs.get(&name) {
+        if let Some(def) = self.keeper.defs.get(name) {
             return Some(self.def_value(def));
         }
-        self.keeper.globals.get(&name).copied()
+        self.keeper.globals.get(name)
     }
 
     /// Defines a local variable, or a global one at top level.
@@ -204,8 +204,8 @@ impl Evaluator<'_> {
                 ScopeKind::Loop(variable, _) => names.push(variable),
             }
         }
-        names.extend(self.keeper.globals.keys());
-        names.extend(self.keeper.defs.keys());
+        names.extend(self.keeper.globals.iter().map(|(name, _)| name));
+        names.extend(self.keeper.defs.iter().map(|(name, _)| name));
         names.into_iter().map(|name| self.symbol_text(name)).collect()
     }
 }

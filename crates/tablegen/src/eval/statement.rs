@@ -1,6 +1,6 @@
 //! Statements.
 
-use super::entry::{Entry, Loop, MultiClass};
+use super::entry::{Entry, Loop};
 use super::expression::{Context, Mode};
 use super::resolver::ReferenceResolver;
 use super::scope::Scope;
@@ -52,11 +52,15 @@ impl Evaluator<'_> {
         if self.multiclass.is_some() || !self.loops.is_empty() {
             return Err(self.error(span, "a class cannot be defined in a loop or multiclass"));
         }
-        if self.aliases.contains_key(&name) {
+        if self.known.aliases.get(name).is_some() {
             let message = format!("`{}` is a type already", self.symbol_text(name));
             return Err(self.error(span, message));
         }
-        let record = match self.keeper.classes.get(&name).copied() {
+        let record = match self.keeper.classes.get(name) {
+            Some(declared) if declared.index() < self.known.first_open => {
+                let message = format!("the class `{}` was declared in another file", self.symbol_text(name));
+                return Err(self.error(span, message));
+            }
             Some(declared) => {
                 let data = &mut self.keeper.records[declared.index()];
                 let defined =
@@ -87,7 +91,7 @@ impl Evaluator<'_> {
         match result {
             Ok(()) => self.warn_unused_template_args(record),
             Err(Failed) => {
-                self.keeper.classes.remove(&name);
+                self.keeper.classes.remove(name);
             }
         }
         result
@@ -116,8 +120,8 @@ impl Evaluator<'_> {
         if reference.found { Ok(Some(name)) } else { self.prefixed_with_name(multiclass, name).map(Some) }
     }
 
-    fn multiclass_record(&self) -> Option<RecordId> {
-        self.multiclasses.get(&self.multiclass?).map(|multiclass| multiclass.record)
+    pub(super) fn multiclass_record(&self) -> Option<RecordId> {
+        self.known.multiclasses.peek(self.multiclass?)
     }
 
     fn prefixed_with_name(&mut self, multiclass: RecordId, name: ValueId) -> Evaluated<ValueId> {
@@ -143,8 +147,8 @@ impl Evaluator<'_> {
         if self.multiclass.is_some() || !self.loops.is_empty() {
             return Err(self.error(span, "a multiclass cannot be defined in a loop or multiclass"));
         }
-        if let Some(first) = self.multiclasses.get(&name) {
-            let first = self.keeper.records[first.record.index()].span();
+        if let Some(first) = self.known.multiclasses.get(name) {
+            let first = self.keeper.records[first.index()].span();
             let message = format!("the multiclass `{}` exists already", self.symbol_text(name));
             self.diagnostics.push(Diagnostic::error(span, message).with_note(first, "defined here"));
             return Ok(());
@@ -153,7 +157,7 @@ impl Evaluator<'_> {
         let record = self.new_record(name_value, RecordKind::MultiClass, span)?;
         let name_arg = self.qualified(record, "::", self.name_symbol);
         self.keeper.records[record.index()].name_arg = name_arg;
-        self.multiclasses.insert(name, MultiClass { record, entries: Vec::new() });
+        self.known.multiclasses.insert(name, record);
         self.multiclass = Some(name);
         let result = self.scoped(Scope::multiclass(record), |eval| {
             eval.params(record, &multiclass.params, "::")?;
@@ -166,7 +170,7 @@ impl Evaluator<'_> {
         match result {
             Ok(()) => self.warn_unused_template_args(record),
             Err(Failed) => {
-                self.multiclasses.remove(&name);
+                self.known.multiclasses.remove(name);
             }
         }
         result
@@ -179,18 +183,16 @@ impl Evaluator<'_> {
         let name_arg = self.keeper.records[record.index()].name_arg;
         let name = self.variable(name_arg, TypeId::STRING);
         let entries = self.instantiate_multiclass(parent.name.text, &args, name, false, parent.span, None)?;
-        if let Some(multiclass) = self.multiclass.and_then(|name| self.multiclasses.get_mut(&name)) {
-            multiclass.entries.extend(entries);
-        }
+        self.keep_in_multiclass(entries);
         Ok(())
     }
 
     /// Returns the record with the parameters of a multiclass.
     fn multiclass_named(&mut self, name: Name) -> Evaluated<RecordId> {
-        match self.multiclasses.get(&name.text) {
-            Some(multiclass) => Ok(multiclass.record),
+        match self.known.multiclasses.get(name.text) {
+            Some(multiclass) => Ok(multiclass),
             None => Err(self.unknown(name.span, "multiclass", name.text, |eval| {
-                eval.multiclasses.keys().map(|&name| eval.symbol_text(name)).collect()
+                eval.known.multiclasses.iter().map(|(name, _)| eval.symbol_text(name)).collect()
             })),
         }
     }
@@ -213,7 +215,7 @@ impl Evaluator<'_> {
         let mut first = true;
         while let Some(parent) = pending {
             // Classes come last; the first parent is always a multiclass.
-            if !first && self.keeper.classes.contains_key(&parent.name.text) {
+            if !first && self.keeper.classes.get(parent.name.text).is_some() {
                 break;
             }
             first = false;
@@ -343,7 +345,7 @@ impl Evaluator<'_> {
 
     fn deftype(&mut self, deftype: &tree::Deftype) -> Evaluated<()> {
         let Name { text: name, span } = deftype.name;
-        if self.aliases.contains_key(&name) || self.keeper.classes.contains_key(&name) {
+        if self.known.aliases.get(name).is_some() || self.keeper.classes.get(name).is_some() {
             let message = format!("there is a type `{}` already", self.symbol_text(name));
             return Err(self.error(span, message));
         }
@@ -352,7 +354,7 @@ impl Evaluator<'_> {
             let (span, ty) = (self.exprs.ty(deftype.ty).span, self.show_type(ty));
             return Err(self.error(span, format!("a class, as {ty} is, cannot get another name")));
         }
-        self.aliases.insert(name, ty);
+        self.known.aliases.insert(name, ty);
         Ok(())
     }
 

@@ -13,14 +13,14 @@ use std::fmt::{Result, Write};
 /// write.
 pub fn print_records(keeper: &RecordKeeper, out: &mut dyn Write) -> Result {
     out.write_str("------------- Classes -----------------\n")?;
-    for &class in &keeper.sorted_classes {
+    for class in keeper.classes() {
         out.write_str("class ")?;
-        write_record(keeper, class, out)?;
+        write_record(keeper, class.id, out)?;
     }
     out.write_str("------------- Defs -----------------\n")?;
-    for &def in &keeper.sorted_defs {
+    for def in keeper.defs() {
         out.write_str("def ")?;
-        write_record(keeper, def, out)?;
+        write_record(keeper, def.id, out)?;
     }
     Ok(())
 }

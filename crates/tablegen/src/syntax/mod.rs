@@ -6,5 +6,5 @@ pub(crate) mod operator;
 pub(crate) mod parser;
 pub(crate) mod preprocess;
 mod statement;
-mod token;
+pub(crate) mod token;
 pub(crate) mod tree;

@@ -21,7 +21,7 @@ use conditionals::{Conditional, Guard};
 use logos::Logos;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// A token and where it stands.
@@ -29,6 +29,17 @@ use std::sync::Arc;
 pub(crate) struct Token {
     pub kind: TokenKind,
     pub span: Span,
+}
+
+/// The tokens of a main file and of all files that it includes.
+pub(crate) struct Preprocessed {
+    /// Ended by one [`TokenKind::EndOfFile`].
+    pub tokens: Vec<Token>,
+    /// The paths of the included files, sorted.
+    pub dependencies: Vec<String>,
+    /// The tokens that stand between two directives or `include`s of one file: the first one's index in `tokens`, and the
+    /// position in the [`SourceMap`] of the text after the directive.
+    pub runs: Vec<(usize, u32)>,
 }
 
 /// A file that is being read.
@@ -46,6 +57,34 @@ struct Frame {
     macros_at_entry: usize,
 }
 
+/// Texts and tokens that main files before had, for others that include them.
+#[derive(Default)]
+pub(crate) struct KnownTexts {
+    /// The texts of files by path; `None` where there is no file.
+    files: FxHashMap<String, Option<Arc<str>>>,
+    /// By the position of the first byte.
+    runs: FxHashMap<u32, LexedRun>,
+}
+
+/// The tokens between two directives or `include`s of a file.
+struct LexedRun {
+    tokens: Box<[Token]>,
+    end: RunEnd,
+}
+
+/// The end of a run of tokens.
+#[derive(Clone, Copy)]
+enum RunEnd {
+    EndOfFile,
+    /// The keyword `include`.
+    Include(Span),
+    /// A `#`, and the length of the word after it.
+    Directive {
+        hash: Span,
+        word: usize,
+    },
+}
+
 /// A file that was read once.
 struct ReadFile {
     path: String,
@@ -61,13 +100,20 @@ pub(crate) struct Preprocessor<'a> {
     macros: FxHashSet<String>,
     frames: Vec<Frame>,
     /// By the operand of `include`.
-    read: FxHashMap<String, ReadFile>,
+    included: FxHashMap<String, ReadFile>,
     dependencies: BTreeSet<String>,
     tokens: Vec<Token>,
+    runs: Vec<(usize, u32)>,
+    known: Option<&'a mut KnownTexts>,
 }
 
 impl<'a> Preprocessor<'a> {
-    pub fn new(options: &'a Options, sources: &'a mut SourceMap, diagnostics: &'a mut Diagnostics) -> Self {
+    pub fn new(
+        options: &'a Options,
+        sources: &'a mut SourceMap,
+        diagnostics: &'a mut Diagnostics,
+        known: Option<&'a mut KnownTexts>,
+    ) -> Self {
         Preprocessor {
             options,
             limits: &options.limits,
@@ -75,15 +121,16 @@ impl<'a> Preprocessor<'a> {
             diagnostics,
             macros: FxHashSet::default(),
             frames: Vec::new(),
-            read: FxHashMap::default(),
+            included: FxHashMap::default(),
             dependencies: BTreeSet::new(),
             tokens: Vec::new(),
+            runs: Vec::new(),
+            known,
         }
     }
 
-    /// Returns the tokens of the main file and of all files that it includes, ended by one
-    /// [`TokenKind::EndOfFile`], and the paths of the included files.
-    pub fn run(mut self, name: &str, text: String) -> (Vec<Token>, Vec<String>) {
+    /// Reads the main file and all files that it includes.
+    pub fn run(mut self, name: &str, text: String) -> Preprocessed {
         for name in &self.options.defines {
             if macro_name(name) == name && !name.is_empty() {
                 self.macros.insert(name.clone());
@@ -99,7 +146,8 @@ impl<'a> Preprocessor<'a> {
         }
         let end = self.sources.files().first().map_or(0, |main| main.base() + main.text().len() as u32);
         self.tokens.push(Token { kind: TokenKind::EndOfFile, span: Span::new(end, end) });
-        (self.tokens, self.dependencies.into_iter().collect())
+        let dependencies = self.dependencies.into_iter().collect();
+        Preprocessed { tokens: self.tokens, dependencies, runs: self.runs }
     }
 
     fn enter(&mut self, path: String, text: Arc<str>, included_at: Option<Span>) {
@@ -122,33 +170,73 @@ impl<'a> Preprocessor<'a> {
 
     /// Reads tokens of the innermost file up to a directive, an `include`, or its end.
     fn step(&mut self) {
+        let Some(frame) = self.frames.last() else {
+            return;
+        };
+        let (position, first) = (frame.base + frame.at as u32, self.tokens.len());
+        self.runs.push((first, position));
+        let known = self.known.as_ref().and_then(|known| known.runs.get(&position));
+        let end = match known {
+            Some(run) => {
+                self.tokens.extend_from_slice(&run.tokens);
+                run.end
+            }
+            None => {
+                let end = self.lex_run();
+                if let Some(known) = self.known.as_mut().filter(|_| self.diagnostics.is_empty()) {
+                    known.runs.insert(position, LexedRun { tokens: self.tokens[first..].into(), end });
+                }
+                end
+            }
+        };
         let Some(frame) = self.frames.last_mut() else {
             return;
         };
-        let text = frame.text.clone();
+        if let Some(last) = self.tokens[first..].last() {
+            frame.after_token = Some((last.span.end - frame.base) as usize);
+            frame.guard.content();
+        }
+        match end {
+            RunEnd::EndOfFile => {
+                frame.at = frame.text.len();
+                self.leave();
+            }
+            RunEnd::Include(keyword) => {
+                frame.at = (keyword.end - frame.base) as usize;
+                frame.guard.content();
+                self.include(keyword);
+            }
+            RunEnd::Directive { hash, word } => {
+                let start = (hash.end - frame.base) as usize;
+                frame.at = start + word;
+                let text = frame.text.clone();
+                self.directive(&text[start..start + word], hash);
+            }
+        }
+    }
+
+    /// Appends the tokens of the innermost file up to a directive, an `include`, or its end; returns what follows.
+    fn lex_run(&mut self) -> RunEnd {
+        let Some(frame) = self.frames.last() else {
+            return RunEnd::EndOfFile;
+        };
+        let text = &frame.text;
         let mut offset = frame.at;
+        let mut after_token = frame.after_token;
         let mut lexer = TokenKind::lexer(&text[offset..]);
         loop {
             let Some(token) = lexer.next() else {
-                frame.at = text.len();
-                return self.leave();
+                return RunEnd::EndOfFile;
             };
             let range = lexer.span();
             let (start, mut end) = (offset + range.start, offset + range.end);
             let span = Span::new(frame.base + start as u32, frame.base + end as u32);
             let kind = match token {
-                Ok(TokenKind::Paste) => match directive_at(&text, frame.after_token, start) {
-                    Some(directive) => {
-                        frame.at = end + directive.len();
-                        return self.directive(directive, span);
-                    }
+                Ok(TokenKind::Paste) => match directive_at(text, after_token, start) {
+                    Some(directive) => return RunEnd::Directive { hash: span, word: directive.len() },
                     None => TokenKind::Paste,
                 },
-                Ok(TokenKind::Include) => {
-                    frame.at = end;
-                    frame.guard.content();
-                    return self.include(span);
-                }
+                Ok(TokenKind::Include) => return RunEnd::Include(span),
                 Ok(TokenKind::Digits) => {
                     let (kind, length) = classify_digits(&text[start..end]);
                     if start + length < end {
@@ -164,8 +252,7 @@ impl<'a> Preprocessor<'a> {
                     TokenKind::Bad
                 }
             };
-            frame.after_token = Some(end);
-            frame.guard.content();
+            after_token = Some(end);
             self.tokens.push(Token { kind, span: Span::new(span.start, frame.base + end as u32) });
         }
     }
@@ -180,7 +267,7 @@ impl<'a> Preprocessor<'a> {
             self.diagnostics.error(open.span, message);
         }
         if let Guard::Closed(name) = frame.guard
-            && let Some(read) = self.read.values_mut().find(|read| read.path == frame.path)
+            && let Some(read) = self.included.values_mut().find(|read| read.path == frame.path)
         {
             read.guard = Some(name);
         }
@@ -205,16 +292,15 @@ impl<'a> Preprocessor<'a> {
         frame.at = end;
         frame.after_token = Some(end);
         let name = text[start + 1..end - 1].replace("\\\"", "\"").replace("\\\\", "\\");
-        if !self.read.contains_key(&name) {
-            let Some((path, bytes)) = self.find(&name) else {
+        if !self.included.contains_key(&name) {
+            let Some((path, text)) = self.find(&name, span) else {
                 self.diagnostics.error(span, format!("cannot find the file `{name}`"));
                 return;
             };
             self.dependencies.insert(path.clone());
-            let text = into_text(bytes, &path, span, self.diagnostics).into();
-            self.read.insert(name.clone(), ReadFile { path, text, guard: None });
+            self.included.insert(name.clone(), ReadFile { path, text, guard: None });
         }
-        let read = &self.read[&name];
+        let read = &self.included[&name];
         if read.guard.as_ref().is_some_and(|guard| self.macros.contains(guard)) {
             return;
         }
@@ -232,20 +318,30 @@ impl<'a> Preprocessor<'a> {
         }
     }
 
-    /// Looks for an included file: as named, in each directory, then among the embedded files.
-    fn find(&self, name: &str) -> Option<(String, Vec<u8>)> {
-        let files = &self.options.files;
-        if let Ok(bytes) = files.read(Path::new(name)) {
-            return Some((name.to_owned(), bytes));
-        }
-        for folder in &self.options.include_dirs {
-            let path = folder.join(name);
-            if let Ok(bytes) = files.read(&path) {
-                return Some((path.to_string_lossy().into_owned(), bytes));
+    /// Looks for the file that an `include` at `span` names: as named, in each directory, then among the embedded files.
+    fn find(&mut self, name: &str, span: Span) -> Option<(String, Arc<str>)> {
+        let folders = self.options.include_dirs.iter().map(|folder| folder.join(name));
+        for path in std::iter::once(PathBuf::from(name)).chain(folders) {
+            let shown = path.to_string_lossy();
+            if let Some(text) = self.read(&path, &shown, span) {
+                return Some((shown.into_owned(), text));
             }
         }
-        let text = files.embedded(name)?;
-        Some((name.to_owned(), text.into_owned().into_bytes()))
+        Some((name.to_owned(), self.options.files.embedded(name)?.into()))
+    }
+
+    /// Reads the file at `path`, if there is one, for an `include` at `span`.
+    fn read(&mut self, path: &Path, shown: &str, span: Span) -> Option<Arc<str>> {
+        if let Some(known) = self.known.as_ref().and_then(|known| known.files.get(shown)) {
+            return known.clone();
+        }
+        let bytes = self.options.files.read(path).ok();
+        let text: Option<Arc<str>> =
+            bytes.map(|bytes| into_text(bytes, shown, span, self.diagnostics).into());
+        if let Some(known) = self.known.as_mut().filter(|_| self.diagnostics.is_empty()) {
+            known.files.insert(shown.to_owned(), text.clone());
+        }
+        text
     }
 }
 

@@ -46,8 +46,8 @@ impl Evaluator<'_> {
         record: Option<RecordId>,
         is_final: bool,
     ) -> Folded {
-        let def = match self.keeper.defs.get(&name) {
-            Some(&def) => def,
+        let def = match self.keeper.defs.get(name) {
+            Some(def) => def,
             None => match record.filter(|&record| self.is_named(record, name)) {
                 Some(_) if !is_final => return Ok(None),
                 Some(record) => record,
@@ -146,8 +146,8 @@ impl Evaluator<'_> {
         is_final: bool,
     ) -> Option<ValueId> {
         let (name, _) = self.keeper.values.as_string(operand)?;
-        let found = match self.keeper.defs.get(&name) {
-            Some(&def) => {
+        let found = match self.keeper.defs.get(name) {
+            Some(def) => {
                 let value = self.def_value(def);
                 self.keeper.values.ty(value)
             }
@@ -182,12 +182,13 @@ impl Evaluator<'_> {
         let Some(&[class]) = self.keeper.types.classes(asked) else {
             return Ok(None);
         };
+        self.known.has_listed = true;
         let keeper = &self.keeper;
         let mut found: Vec<(&str, RecordId)> = keeper
             .defs
             .iter()
             .filter(|(_, def)| keeper.records[def.index()].is_subclass_of(class))
-            .map(|(&name, &def)| (keeper.strings.get(name), def))
+            .map(|(name, def)| (keeper.strings.get(name), def))
             .collect();
         let bytes: usize = found.iter().map(|(name, _)| name.len()).sum();
         found.retain(|(name, _)| regex.is_match(name.as_bytes()));
