@@ -429,3 +429,35 @@ fn sizes_of_types() {
         ),
     ]);
 }
+
+#[test]
+fn packs_deduced_from_types() {
+    check(&[
+        (
+            "template <typename... Types> using type_list = std::tuple<Types...> *;\
+             template <typename... A, typename... B> int sizes(int x, type_list<A...>, type_list<B...>) {\
+               return x + sizeof...(A) * 10 + sizeof...(B) * 100; }\
+             template <typename... Types> int twice(int x) {\
+               return sizes(x, type_list<int, bool>(), type_list<Types...>()); }\
+             auto test() { return twice<int, int, double>(1) + twice<bool>(1000) * 10000; }",
+            "11200321",
+        ),
+        (
+            "template <typename... Types> struct TypeList {};\
+             template <typename... Types> bool isOneOf(int x, TypeList<Types...>) { return (std::is_same_v<Types, int> || ...); }\
+             auto test() { return isOneOf(1, TypeList<bool, int>{}) && !isOneOf(1, TypeList<bool>()); }",
+            "true",
+        ),
+        (
+            "template <typename... Types> int size() { return std::tuple_size<std::tuple<Types...>>::value; }\
+             auto test() { return size<int, bool>() * 10 + size<>() + std::tuple_size_v<std::pair<int, int>>; }",
+            "22",
+        ),
+        (
+            "template <typename... Types> struct TypeList {};\
+             template <typename First, typename... Rest> int rest(TypeList<First, Rest...> list) { return sizeof...(Rest); }\
+             auto test() { return rest(TypeList<bool, int, double>{}); }",
+            "2",
+        ),
+    ]);
+}

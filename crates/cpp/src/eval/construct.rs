@@ -20,6 +20,10 @@ impl Evaluator<'_> {
                 _ => Err(EvalError::unsupported("a construction of an unknown type")),
             },
             Type::Void => Ok(Value::Void),
+            // `std::tuple<Types...> *` that is nothing stands for the types.
+            Type::Pointer(of) if arguments.is_empty() && matches!(self.m.types.get(of), Type::Tuple(_)) => {
+                Ok(Value::Class(ty))
+            }
             Type::Int(_)
             | Type::Float(_)
             | Type::Bool

@@ -6,7 +6,7 @@ use crate::index::{Entity, ScopeKind, VariableId};
 use crate::link::{NodeId, ParameterCode, TemplateCode, base_of};
 use crate::machine::host::HostClass;
 use crate::machine::types::{Ty, Type};
-use crate::machine::value::Value;
+use crate::machine::value::{IntKind, Value};
 use crate::name::Name;
 
 impl Evaluator<'_> {
@@ -286,8 +286,44 @@ impl Evaluator<'_> {
                 let value = self.load(argument)?;
                 types.push(self.type_of(&value).map_or(Value::Void, Value::Class));
             }
+            return Ok(Value::tuple(types));
+        }
+        // `template <typename... Types> bool isOneOf(Type type, TypeList<Types...>)`
+        for (parameter, argument) in parameters.iter().zip(arguments) {
+            if self.m.types.mentions_parameter(parameter.ty, slot) {
+                let value = self.load(argument)?;
+                let actual = self.type_of(&value)?;
+                let Some(pack) = self.pack_in(parameter.ty, actual, slot) else {
+                    return Err(EvalError::unsupported("a pack that is deduced from a type"));
+                };
+                types.extend(pack.into_iter().map(|ty| self.template_value(ty)));
+                break;
+            }
         }
         Ok(Value::tuple(types))
+    }
+
+    /// Returns the types for which the pack in `slot` stands where `pattern` is written and `actual` is meant.
+    fn pack_in(&self, pattern: Ty, actual: Ty, slot: u32) -> Option<Vec<Ty>> {
+        match (self.m.types.get(pattern), self.m.types.get(actual)) {
+            (&Type::Reference(pattern, _), _) => self.pack_in(pattern, actual, slot),
+            (&Type::Pointer(pattern), &Type::Pointer(actual)) => self.pack_in(pattern, actual, slot),
+            (Type::Class(pattern, of), Type::Class(class, types)) if pattern == class => {
+                self.pack_among(of, types, slot)
+            }
+            (Type::Tuple(of), Type::Tuple(types)) => self.pack_among(of, types, slot),
+            _ => None,
+        }
+    }
+
+    /// Returns the types for which the pack in `slot` stands, if it is the last of `patterns`.
+    fn pack_among(&self, patterns: &[Ty], actual: &[Ty], slot: u32) -> Option<Vec<Ty>> {
+        let (last, others) = patterns.split_last()?;
+        let &Type::Pack(of) = self.m.types.get(*last) else { return None };
+        let is_it = matches!(*self.m.types.get(of), Type::Parameter(other) if other == slot);
+        let mut types = Vec::new();
+        actual.iter().for_each(|&ty| self.m.types.push_expanded(ty, &mut types));
+        (is_it && types.len() >= others.len()).then(|| types.split_off(others.len()))
     }
 
     /// Returns the type of a value, as far as it shows.
@@ -326,6 +362,11 @@ impl Evaluator<'_> {
     /// `std::is_same_v<A, B>` and its kin.
     pub(super) fn type_trait(&mut self, name: &str, types: &[Ty]) -> Eval<Value> {
         let get = |at: usize| types.get(at).map(|&ty| self.m.types.get(ty).clone());
+        if let ("tuple_size", Some(Type::Tuple(of))) = (name, get(0)) {
+            let mut all = Vec::new();
+            of.iter().for_each(|&ty| self.m.types.push_expanded(ty, &mut all));
+            return Ok(Value::Int(IntKind::U64, all.len() as i64));
+        }
         let result = match (name, get(0), get(1)) {
             ("is_same", Some(a), Some(b)) => a == b,
             ("is_one_of", Some(_), _) => types[1..].contains(&types[0]),

@@ -317,9 +317,7 @@ impl Linker<'_> {
             let Ok((_, declared)) = sources.template_tree(alias.file, span) else {
                 return self.unknown("an alias that is not read");
             };
-            for (parameter, &argument) in declared.iter().zip(arguments) {
-                parameters.extend(parameter.name.map(|name| (name, argument)));
-            }
+            parameters.extend(self.machine.types.parameters(&declared, arguments));
         }
         self.machine.link_depth += 1;
         let linked = if self.machine.link_depth > MAX_DEPTH {
@@ -563,7 +561,7 @@ impl Linker<'_> {
                 Type::Switch(true, of.get(1).copied().unwrap_or(Ty::VOID))
             }
             "StringSwitch" => Type::Switch(false, element(self)),
-            "FieldParser" | "numeric_limits" | "is_same" | "is_one_of" | "is_integral" | "is_floating_point"
+            "FieldParser" | "numeric_limits" | "tuple_size" | "is_same" | "is_one_of" | "is_integral" | "is_floating_point"
             | "is_signed" | "is_unsigned" | "is_pointer" | "is_enum" | "is_void" | "is_base_of" | "decay"
             | "remove_reference" | "remove_const" | "remove_cv" | "remove_cvref" | "remove_pointer" | "underlying_type" | "enable_if"
             | "make_signed" | "make_unsigned" | "true_type" | "false_type" | "plus" | "minus"
