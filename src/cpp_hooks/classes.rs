@@ -12,7 +12,7 @@ use parking_lot::RwLock;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::thing::Kind;
-use definitions::expressions::{ClassTest, Definitions, Entity, resolve_class};
+use definitions::expressions::{ClassTest, Definitions, Entity, native_classes, resolve_class};
 use ir::op_info::OpDefinition;
 use ir::types::DYNAMIC;
 use ir::{Context, OpName, StringId};
@@ -377,6 +377,13 @@ impl Classes {
         // An enum of the sources has a key below these.
         let at = key.0.checked_sub(EnumKey::HOST)?;
         self.enums.read().get(at as usize).copied()
+    }
+
+    /// The class under a qualified name, if it is one of those that ship without a definition.
+    pub fn native_class(&self, context: &Context, path: &str) -> Option<HostClass> {
+        let mut natives = native_classes().iter();
+        let is_native = natives.any(|class| class.name == path || class.base.as_deref() == Some(path));
+        if is_native { self.find_path(context, path) } else { None }
     }
 
     /// The class for a class of the sources that derives from one of things; none if it derives from another.

@@ -360,27 +360,29 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
 
     /// The interfaces that a thing has, and its base class.
     pub fn interfaces_of(&self, value: &Value) -> Vec<String> {
+        let attached = self.context.registry().code::<AttachedInterfaces>();
         if let Some(class) = self.dialect_class(value) {
-            return class.interfaces.iter().cloned().chain(class.base.clone()).collect();
+            let attached = attached.into_iter().flat_map(|all| all.of_class(&class.name));
+            let attached = attached.flat_map(|attached| attached.interfaces.iter().cloned());
+            return class.interfaces.iter().cloned().chain(class.base.clone()).chain(attached).collect();
         }
         let Some((library, op)) = self.operation_definition(value) else {
             return self.attached_to_builtin(value).flat_map(|of| of.interfaces.iter().cloned()).collect();
         };
-        let attached = self.context.registry().code::<AttachedInterfaces>();
         let attached = attached.into_iter().flat_map(|all| all.of_class(library.text(op.cpp_class)));
         let listed = op.traits.iter().map(|of| library.text(of.name).to_string());
         listed.chain(attached.flat_map(|attached| attached.interfaces.iter().cloned())).collect()
     }
 
-    /// The classes with the methods of the interfaces that code attaches to the class of a thing.
-    pub fn models_of(&self, value: &Value) -> Vec<String> {
+    /// The interfaces that code attaches to the class of a thing.
+    pub fn models_of(&self, value: &Value) -> Vec<&'h AttachedInterface> {
         let Some(attached) = self.context.registry().code::<AttachedInterfaces>() else { return Vec::new() };
         let class = match (self.dialect_class(value), self.operation_definition(value)) {
             (Some(class), _) => class.name.as_str(),
             (None, Some((library, op))) => library.text(op.cpp_class),
-            (None, None) => return self.attached_to_builtin(value).map(|of| of.model.clone()).collect(),
+            (None, None) => return self.attached_to_builtin(value).collect(),
         };
-        attached.of_class(class).map(|attached| attached.model.clone()).collect()
+        attached.of_class(class).collect()
     }
 
     /// The interfaces that code attaches to the class of a builtin type or attribute.

@@ -8,7 +8,7 @@ use cpp::{
     Arguments, EnumKey, Eval, EvalError, Handle, Host, HostClass, Key, Lookup, Machine, Operator,
     SourceClass, Ty, Value,
 };
-use definitions::DialectContext as _;
+use definitions::{AttachedInterface, DialectContext as _};
 use ir::{OpInfo, Operation};
 
 /// Members of all classes of operations, or of those with one operand, result or region.
@@ -42,14 +42,35 @@ impl Hook<'_, '_, '_, '_> {
             }
         }
         for model in self.models_of(&loaded) {
-            let found = self.program.members(&model, name);
+            let found = self.program.members(&model.model, name);
             if !found.is_empty() && machine.takes_so_many(self, &found, arguments.len() + 1) {
+                let class = self.class_of_model(machine, model, &loaded)?;
                 let mut with_receiver = vec![loaded];
                 with_receiver.extend_from_slice(arguments);
-                return machine.call_overloaded(self, &found, None, &with_receiver).map(Some);
+                return machine.call_overloaded(self, &found, class, &with_receiver).map(Some);
             }
         }
         Ok(None)
+    }
+
+    /// The template arguments of a model, as a class: `PointerModel<BoxType>` that is attached to `BoxType` has that one.
+    fn class_of_model(
+        &mut self,
+        machine: &mut Machine,
+        model: &AttachedInterface,
+        receiver: &Value,
+    ) -> Eval<Option<Value>> {
+        if model.arguments.is_empty() {
+            return Ok(None);
+        }
+        let class = receiver.handle().and_then(|handle| self.class_of(machine, handle));
+        match class.filter(|_| model.is_of_its_class()) {
+            Some(class) => {
+                let class = machine.intern_type(cpp::Type::Host(class));
+                Ok(Some(Value::Class(machine.intern_type(cpp::Type::Trait("Model".into(), [class].into())))))
+            }
+            None => Err(EvalError::unsupported(format!("'{}<{}>'", model.model, model.arguments))),
+        }
     }
 
     /// Whether an interface of an operation has a body for a method.
@@ -76,7 +97,9 @@ impl Host for Hook<'_, '_, '_, '_> {
     }
 
     fn source_class(&mut self, class: SourceClass<'_>) -> Option<HostClass> {
-        self.program.classes.source_class(class)
+        // A header of a shipped dialect may be read.
+        let native = self.program.classes.native_class(self.context, &class.path.join("::"));
+        native.or_else(|| self.program.classes.source_class(class))
     }
 
     fn arrow(&mut self, handle: Handle) -> Value {

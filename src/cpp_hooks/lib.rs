@@ -106,10 +106,8 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
     let attaching = Arc::clone(&code);
     let attached = move || {
         let models = attaching.sources().external_models().into_iter();
-        let attached = models.map(|cpp::ExternalModel { class, interfaces, model }| AttachedInterface {
-            class,
-            interfaces,
-            model,
+        let attached = models.map(|cpp::ExternalModel { class, interfaces, model, arguments }| {
+            AttachedInterface { class, interfaces, model, arguments }
         });
         attached.collect()
     };

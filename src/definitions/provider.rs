@@ -125,6 +125,16 @@ pub struct AttachedInterface {
     pub interfaces: Vec<String>,
     /// The class with the methods of the interface, by its qualified name.
     pub model: String,
+    /// The names in the template arguments of that class; empty if it has none.
+    pub arguments: String,
+}
+
+impl AttachedInterface {
+    /// Returns whether the only template argument of the model is the class that it is attached to.
+    pub fn is_of_its_class(&self) -> bool {
+        let last = |path: &str| path.rsplit("::").next().unwrap_or_default().to_string();
+        !self.arguments.contains(',') && last(&self.arguments) == last(&self.class)
+    }
 }
 
 impl AttachedInterfaces {

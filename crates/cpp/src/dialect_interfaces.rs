@@ -48,7 +48,7 @@ impl Sources {
                         let model = classes.max_by_key(|&id| self.index.class(id).file == file)?;
                         Some(Registered { dialect, model })
                     };
-                    found.extend(models(&tokens[at + 1..]).into_iter().filter_map(model));
+                    found.extend(models(&tokens[at + 1..]).into_iter().filter_map(|found| model(found.name)));
                 }
             }
         }

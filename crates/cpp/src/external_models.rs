@@ -36,6 +36,8 @@ pub struct ExternalModel {
     pub interfaces: Vec<String>,
     /// The qualified name of the model.
     pub model: String,
+    /// The names in its template arguments: `fir::BoxType` for `PointerModel<fir::BoxType>`, `A, B` for two; empty if it has none.
+    pub arguments: String,
 }
 
 impl Sources {
@@ -52,7 +54,7 @@ impl Sources {
                 }
                 let Some(class) = self.path_before(file, at) else { continue };
                 for model in models(&tokens[at + 1..]) {
-                    let attached = self.attached_by(&class, model, bases);
+                    let attached = self.attached_by(&class, &model, bases);
                     found.extend(attached.take(MOST_MODELS - found.len()));
                 }
                 if found.len() == MOST_MODELS {
@@ -62,6 +64,15 @@ impl Sources {
         }
         found.dedup();
         found
+    }
+
+    /// Returns a token of template arguments as text: names, and what stands between them.
+    fn token_text(&self, token: Token) -> &str {
+        match token.identifier() {
+            Some(name) => self.names.get(name),
+            None if token.kind == Kind::ColonColon => "::",
+            None => ", ",
+        }
     }
 
     /// Returns the path that ends before the name at `at`: `fir::BoxType` in `fir::BoxType::attachInterface`.
@@ -85,10 +96,11 @@ impl Sources {
     fn attached_by(
         &self,
         attached_to: &str,
-        model: Name,
+        model: &Model,
         models: [Option<Name>; 2],
     ) -> impl Iterator<Item = ExternalModel> {
-        let classes = self.index.named(model).iter().filter_map(|entity| match entity {
+        let arguments = &model.arguments;
+        let classes = self.index.named(model.name).iter().filter_map(|entity| match entity {
             Entity::Class(id) => Some(self.index.class(*id)),
             _ => None,
         });
@@ -106,13 +118,15 @@ impl Sources {
                     qualified(namespaces.first().map_or("", String::as_str), self.names.get(class.name));
                 let interfaces = namespaces.iter().map(|namespace| qualified(namespace, &spelled));
                 let interfaces = interfaces.chain([spelled.clone()]).collect();
-                Some(ExternalModel { class: attached_to.to_string(), interfaces, model })
+                let class = attached_to.to_string();
+                let arguments = arguments.iter().map(|token| self.token_text(*token)).collect();
+                Some(ExternalModel { class, interfaces, model, arguments })
             })
         })
     }
 
-    /// Returns the namespaces around a class by their qualified names, innermost first; `mlir`, which most sources use,
-    /// is the last.
+    /// Returns the namespaces around a class by their qualified names, innermost first, then `mlir`, which most sources use,
+    /// and those that are used there.
     fn namespaces_around(&self, class: &Class) -> Vec<String> {
         let mut names: Vec<&str> = self
             .index
@@ -125,6 +139,15 @@ impl Sources {
         if names.first() != Some(&"mlir") {
             around.push("mlir".to_string());
         }
+        let scopes = self.index.enclosing(class.outer).take(MOST_SEGMENTS);
+        for path in scopes.flat_map(|scope| &self.index.scope(scope).usings).take(MOST_SEGMENTS) {
+            let path = path.iter().map(|&name| self.names.get(name)).collect::<Vec<_>>().join("::");
+            // `using namespace shop;` may follow `using namespace mlir;`.
+            if !path.starts_with("mlir") {
+                around.push(qualified("mlir", &path));
+            }
+            around.push(path);
+        }
         around
     }
 }
@@ -134,9 +157,16 @@ fn qualified(namespace: &str, name: &str) -> String {
     if namespace.is_empty() { name.to_string() } else { format!("{namespace}::{name}") }
 }
 
-/// Returns the last name of each template argument of the list that `tokens` start with: `<a::Model<T>, Other>`.
-pub(crate) fn models(tokens: &[Token]) -> Vec<Name> {
-    let mut models = Vec::new();
+/// A class among template arguments.
+pub(crate) struct Model {
+    pub name: Name,
+    /// The tokens of its own template arguments.
+    arguments: Vec<Token>,
+}
+
+/// Returns the classes that are the template arguments of the list that `tokens` start with: `<a::Model<T>, Other>`.
+pub(crate) fn models(tokens: &[Token]) -> Vec<Model> {
+    let mut models: Vec<Model> = Vec::new();
     let (mut depth, mut last) = (0usize, None);
     for token in tokens.iter().take(MOST_ARGUMENT_TOKENS) {
         match token.kind {
@@ -146,8 +176,15 @@ pub(crate) fn models(tokens: &[Token]) -> Vec<Name> {
             Kind::Comma if depth == 1 => models.extend(last.take()),
             Kind::Semicolon => return Vec::new(),
             _ if depth == 0 => return Vec::new(),
-            _ if depth == 1 => last = token.identifier().or(last),
-            _ => {}
+            _ if depth == 1 => {
+                let named = token.identifier().map(|name| Model { name, arguments: Vec::new() });
+                last = named.or(last);
+            }
+            _ => {
+                if let Some(model) = &mut last {
+                    model.arguments.push(*token);
+                }
+            }
         }
     }
     models.extend(last);

@@ -64,6 +64,22 @@ const LLVM_ARRAY: &[(&str, &str)] = &[("elementType", "Type"), ("numElements", "
 const LLVM_FUNCTION: &[(&str, &str)] =
     &[("returnType", "Type"), ("params", "ArrayRef<Type>"), ("varArg", "bool")];
 
+/// Classes that share a mnemonic with others: by index, the parameters that only some of them have, and whether they do. A
+/// quantized type has axes in parameter 7, and the sizes of blocks in parameter 8.
+const VARIANTS: &[(&str, Presence)] = &[
+    ("mlir::quant::UniformQuantizedType", &[(7, false), (8, false)]),
+    ("mlir::quant::UniformQuantizedPerAxisType", &[(7, true), (8, false)]),
+    ("mlir::quant::UniformQuantizedSubChannelType", &[(8, true)]),
+];
+
+/// Parameters by index, and whether they are there.
+pub(crate) type Presence = &'static [(usize, bool)];
+
+/// Returns which parameters tell a class from others of the same mnemonic; `None` if there are no others.
+pub(super) fn variant(class: &str) -> Option<Presence> {
+    VARIANTS.iter().find(|of| of.0 == class).map(|of| of.1)
+}
+
 /// See the module's description.
 pub(super) const CLASSES: &[NativeClass] = &[
     NativeClass { interfaces: SIZED, ..ty("mlir::LLVM::LLVMArrayType", "llvm", "array", LLVM_ARRAY) },
@@ -90,6 +106,8 @@ pub(super) const CLASSES: &[NativeClass] = &[
     quantized("mlir::quant::AnyQuantizedType", "any"),
     quantized("mlir::quant::CalibratedQuantizedType", "calibrated"),
     quantized("mlir::quant::UniformQuantizedType", "uniform"),
+    quantized("mlir::quant::UniformQuantizedPerAxisType", "uniform"),
+    quantized("mlir::quant::UniformQuantizedSubChannelType", "uniform"),
     ty(
         "mlir::spirv::ArrayType",
         "spirv",

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::classes::{self, ClassTest};
 use super::definitions::{Definitions, DialectClass, Entity};
 use super::kind::{Class, Kind};
+use super::native;
 use super::parameters::integer_width;
 use ir::Context;
 
@@ -95,7 +96,10 @@ impl<'a> Resolver<'a> {
             },
             (Class::Any, None) => ClassTest::Any,
             (Class::Builtin(class), None) => ClassTest::of_builtin(context, class),
-            (Class::Dialect(class), None) => ClassTest::Dialect(class.entity, [names(class)].into()),
+            (Class::Dialect(class), None) => match native::variant(&class.name) {
+                Some(presence) => ClassTest::Variant(names(class), presence),
+                None => ClassTest::Dialect(class.entity, [names(class)].into()),
+            },
             (Class::Base(name, classes), None) => {
                 ClassTest::Base(class.entity, (&**name).into(), classes.iter().map(names).collect())
             }

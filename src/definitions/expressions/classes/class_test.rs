@@ -4,6 +4,7 @@ use super::{BuiltinClass, BuiltinTest, Interface};
 use crate::DialectContext as _;
 use crate::expressions::Value;
 use crate::expressions::definitions::{Definitions, Entity};
+use crate::expressions::native::Presence;
 use crate::provider::interpreted;
 use crate::{AttachedInterface, AttachedInterfaces};
 use ir::context::known_dialects::is_upstream;
@@ -23,6 +24,8 @@ pub enum ClassTest {
     Never,
     /// Types and attributes of dialects, by dialect and mnemonic, or C++ class where there is no mnemonic.
     Dialect(Entity, Box<[(StringId, StringId)]>),
+    /// Types of a dialect and a mnemonic that have these parameters, or not.
+    Variant((StringId, StringId), Presence),
     /// A class that these derive from, by its name: what C++ of loaded dialects says by `classof`, or else these.
     Base(Entity, Box<str>, Box<[(StringId, StringId)]>),
     /// An interface: the builtin ones that have it, those it is attached to, and those whose
@@ -79,6 +82,11 @@ impl ClassTest {
                 if context.type_definition(*definition).model(context).is_of_sources =>
             {
                 self.holds_for_source_class(context, definitions, Entity::Type, parameters)
+            }
+            (ClassTest::Variant(of, presence), TypeStorage::Dialect { definition, parameters }) => {
+                let is_there = |index: usize| parameters.get(index).is_some_and(Option::is_some);
+                context.type_definition(*definition).key(context) == *of
+                    && presence.iter().all(|&(index, expected)| is_there(index) == expected)
             }
             (_, &TypeStorage::Dialect { definition, .. }) => {
                 let names = context.type_definition(definition).key(context);
@@ -189,10 +197,12 @@ impl ClassTest {
                 *of == entity && classes.contains(&names)
             }
             ClassTest::Interface { name, attached, .. } => {
+                let class = definitions.class_of(context, entity, definition);
                 attached.contains(&names)
-                    || definitions
-                        .class_of(context, entity, definition)
-                        .is_some_and(|class| class.implements(name))
+                    || class.is_some_and(|class| {
+                        class.implements(name)
+                            || self::attached(context, name, |all| Box::new(all.of_class(&class.name)))
+                    })
             }
             _ => false,
         }
