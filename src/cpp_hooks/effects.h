@@ -21,22 +21,48 @@ public:
 class DefaultResource : public ResourceOf<DefaultResource> {};
 class AutomaticAllocationScopeResource : public ResourceOf<AutomaticAllocationScopeResource> {};
 
+// The resource of an effect that is not told by C++, but by a definition, by its class.
+class NamedResource {
+public:
+  NamedResource(StringRef name) : name(name) {}
+  bool isCalled(StringRef of) const { return name == of || name.ends_with(("::" + of).str()); }
+
+private:
+  StringRef name;
+};
+
 template <typename EffectT>
 class EffectInstance {
 public:
   // After the effect: the affected value, operand or symbol, the stage, whether it is on all of a region, and the resource.
   template <typename... Parts>
   EffectInstance(Effect *effect, Parts... parts)
-      : effect(effect), value(affectedValue(parts...)), symbol(affectedSymbol(parts...)) {}
+      : effect(effect), value(affectedValue(parts...)), symbol(affectedSymbol(parts...)),
+        resource(affectedResource(parts...)) {}
 
   Effect *getEffect() const { return effect; }
   Value getValue() const { return value; }
   SymbolRefAttr getSymbolRef() const { return llvm::dyn_cast_or_null<SymbolRefAttr>(symbol); }
 
+  auto getResource() const {
+    if (!resource)
+      return DefaultResource::get();
+    auto *named = llvm::dyn_cast<NamedResource>(resource);
+    if (!named)
+      return resource;
+    if (named->isCalled("DefaultResource"))
+      return DefaultResource::get();
+    if (named->isCalled("AutomaticAllocationScopeResource"))
+      return AutomaticAllocationScopeResource::get();
+    return resourceOfUnknownClass();
+  }
+
 private:
   Effect *effect;
   Value value;
   Attribute symbol;
+  // Null for memory in general.
+  void *resource;
 };
 
 } // namespace SideEffects
@@ -72,13 +98,14 @@ inline SideEffects::Effect *effectOfKind(int64_t kind) {
 
 template <typename List>
 inline void addEffectsOf(Operation *op, List &effects) {
-  for (auto [kind, value, symbol] : listEffectsOf(op))
-    effects.push_back(MemoryEffects::EffectInstance(effectOfKind(kind), value, symbol));
+  for (auto [kind, value, symbol, resource] : listEffectsOf(op))
+    effects.push_back(MemoryEffects::EffectInstance(effectOfKind(kind), value, symbol,
+                                                    new SideEffects::NamedResource(resource)));
 }
 
 template <typename... EffectTys>
 inline bool hasEffect(Operation *op) {
-  for (auto [kind, value, symbol] : listEffectsOf(op))
+  for (auto [kind, value, symbol, resource] : listEffectsOf(op))
     if (llvm::isa<EffectTys...>(effectOfKind(kind)))
       return true;
   return false;
@@ -86,7 +113,7 @@ inline bool hasEffect(Operation *op) {
 
 template <typename... EffectTys>
 inline bool hasEffect(Operation *op, Value of) {
-  for (auto [kind, value, symbol] : listEffectsOf(op))
+  for (auto [kind, value, symbol, resource] : listEffectsOf(op))
     if (value == of && llvm::isa<EffectTys...>(effectOfKind(kind)))
       return true;
   return false;
@@ -118,7 +145,7 @@ inline bool hasSingleEffect(Operation *op) {
   auto effects = listEffectsOf(op);
   if (effects.empty())
     return false;
-  for (auto [kind, value, symbol] : effects)
+  for (auto [kind, value, symbol, resource] : effects)
     if (!llvm::isa<EffectTy>(effectOfKind(kind)))
       return false;
   return true;

@@ -69,6 +69,7 @@ const CORE_HEADERS: &[&str] = &[
     "mlir/Bytecode/",
     "mlir/Conversion/",
     "mlir/Dialect/CommonFolders.h",
+    "mlir/Dialect/Quant/IR/QuantTypes.h",
     "mlir/Debug/",
     "mlir/IR/",
     "mlir/Interfaces/",

@@ -6,7 +6,7 @@ use super::natives;
 use super::thing::{self, Kind};
 use cpp::{EnumKey, Eval, EvalError, Handle, Host, IntKind, Machine, Value};
 use definitions::DialectContext as _;
-use ir::Attribute;
+use ir::{ApFloat, Attribute, FloatKind};
 use registry::word_of_value;
 
 impl Hook<'_, '_, '_, '_> {
@@ -18,7 +18,11 @@ impl Hook<'_, '_, '_, '_> {
             Value::Int(kind, number) if !kind.is_signed() => Ok((number as u64).to_string()),
             Value::Int(_, number) => Ok(number.to_string()),
             Value::Bool(value) => Ok(i64::from(value).to_string()),
-            Value::Float(_, value) => Ok(value.to_string()),
+            Value::Float(single, value) => {
+                let kind = if single { FloatKind::F32 } else { FloatKind::F64 };
+                let value = natives::of_float(self.context, ApFloat::from_f64(kind, value));
+                self.text_of(machine, &value)
+            }
             Value::Enum(key, value) => self
                 .enumerator_text(key, value)
                 .ok_or_else(|| EvalError::unsupported("an enumerator as text")),

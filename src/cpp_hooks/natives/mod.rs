@@ -19,7 +19,7 @@ use super::classes::Class;
 use super::hook::Hook;
 use super::thing::{self, Kind};
 pub use data::data_layout::own as own_layout;
-pub use data::float::construct as new_float;
+pub use data::float::{construct as new_float, of_float};
 pub use data::number::{ap_int, ap_int_of_digits, ap_int_text};
 use ir::{Attribute, Type};
 

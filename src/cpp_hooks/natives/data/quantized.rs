@@ -7,14 +7,12 @@ use definitions::DialectContext as _;
 use ir::TypeStorage;
 
 pub(in crate::natives) const METHODS: &[Method] = &[
-    method(Kind::Type, "getScale", |call| {
-        let scale = first(call, "getScales")?;
-        match thing::attribute(&scale) {
-            Some(scale) => call.host.attribute_value(call.machine, scale),
-            None => Err(EvalError::undefined("the scale of a type without one")),
-        }
-    }),
+    method(Kind::Type, "getScale", |call| first(call, "getScales")),
     method(Kind::Type, "getZeroPoint", |call| first(call, "getZeroPoints")),
+    method(Kind::Type, "isFixedPoint", |call| {
+        let zero_points = list(call, "getZeroPoints")?;
+        Ok(Value::Bool(zero_points.iter().all(|point| matches!(point, Value::Int(_, 0)))))
+    }),
     method(Kind::Type, "getQuantizedDimension", |call| first(call, "getAxes")),
 ];
 
@@ -34,11 +32,16 @@ pub fn is_signed(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Option<bool>> {
     }
 }
 
-/// The first element of a parameter that is a list.
-fn first(call: &mut Call<'_, '_, '_, '_, '_>, getter: &str) -> Eval<Value> {
+/// The elements of a parameter that is a list.
+fn list(call: &mut Call<'_, '_, '_, '_, '_>, getter: &str) -> Eval<Vec<Value>> {
     let this = call.this()?;
     let unknown = || EvalError::unsupported("such a parameter of a quantized type");
     let list = call.host.parameter_member(call.machine, &this, getter)?.ok_or_else(unknown)?;
-    let first = call.host.list_of(call.machine, &list)?.into_iter().next();
+    call.host.list_of(call.machine, &list)
+}
+
+/// The first element of a parameter that is a list.
+fn first(call: &mut Call<'_, '_, '_, '_, '_>, getter: &str) -> Eval<Value> {
+    let first = list(call, getter)?.into_iter().next();
     first.ok_or_else(|| EvalError::undefined("a quantized type without scales"))
 }

@@ -92,6 +92,19 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
         let symbol = affected(call, &[Kind::Attribute])?.unwrap_or_else(|| Kind::Attribute.null(None));
         Ok(symbol)
     }),
+    function("affectedResource", |call| {
+        for at in 0..call.len() {
+            if let resource @ Value::Pointer(to) = &call.value(at)?
+                && let Value::Record(_) = call.machine.load(&to.0)?
+            {
+                return Ok(resource.clone());
+            }
+        }
+        Ok(Value::Null)
+    }),
+    function("resourceOfUnknownClass", |_| {
+        Err(EvalError::unsupported("the resource of an effect in a definition"))
+    }),
     function("getType", |call| {
         let value = call.value(0)?;
         crate::natives::data::types::type_of_value(call, &value).map(thing::of_type)
@@ -163,8 +176,8 @@ fn affected(call: &mut Call<'_, '_, '_, '_, '_>, kinds: &[Kind]) -> Eval<Option<
     Ok(None)
 }
 
-/// The effects of an operation: tuples of the number of the kind, the value and the symbol that are affected. A tuple of
-/// nothing stands for effects that are not known.
+/// The effects of an operation: tuples of the number of the kind, the value and the symbol that are affected, and the class
+/// of the resource. A tuple of nothing stands for effects that are not known.
 fn list_effects(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let op = call.host.operation(&call.value(0)?)?;
     let effects = interfaces::memory_effects(op)
@@ -178,7 +191,8 @@ fn list_effects(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
             }
             EffectOn::Symbol(symbol) => (Kind::Value.null(None), thing::of_attribute(symbol)),
         };
-        Value::tuple(vec![thing::of_integer(effect.kind as i64), value, symbol])
+        let resource = Value::text(op.context().string(effect.resource).to_string());
+        Value::tuple(vec![thing::of_integer(effect.kind as i64), value, symbol, resource])
     };
     Ok(Value::list(effects.iter().map(of_effect).collect()))
 }

@@ -40,7 +40,7 @@ def Quant_UniformQuantized
     : Quant_Type<"UniformQuantized", "uniform",
                  (ins "unsigned":$flags, "Type":$storageType, "Type":$expressedType,
                       "int64_t":$storageTypeMin, "int64_t":$storageTypeMax,
-                      "ArrayAttr":$scales, ArrayRefParameter<"int64_t">:$zeroPoints,
+                      ArrayRefParameter<"double">:$scales, ArrayRefParameter<"int64_t">:$zeroPoints,
                       OptionalParameter<"DenseI64ArrayAttr">:$axes,
                       OptionalParameter<"DenseI64ArrayAttr">:$blockSizes,
                       OptionalParameter<"DenseI64ArrayAttr">:$shape)>;
