@@ -1,5 +1,5 @@
 // Interfaces that models attach to types of others, in namespaces that are only used; floats as text; packs that are deduced
-// from the types of arguments; resources of effects.
+// from the types of arguments; resources of effects; variants of operations, and neighbours in lists of them.
 // RUN: rsmlir-opt --dialect %S/Inputs/semaphore.td --sources %S/Inputs/semaphore.cpp --split-input-file \
 // RUN:   --verify-diagnostics %s | FileCheck %s
 // RUN: rsmlir-opt --dialect %S/Inputs/semaphore.td --sources %S/Inputs/semaphore.cpp --show-unchecked \
@@ -36,6 +36,16 @@ func.func @place() {
   // expected-remark @below {{elsewhere}}
   semaphore.place %b : memref<4xf32>
   return
+}
+
+// expected-remark @below {{takes 2 and llvm.func after func.func}}
+semaphore.crew {
+  func.func private @lead(i32, i32)
+  llvm.func @follow(i32)
+}
+// expected-remark @below {{takes 1}}
+semaphore.crew {
+  llvm.func @follow(i32)
 }
 
 func.func @quantized(%a: !quant.uniform<i8:f32, 2.0:3>, %b: tensor<2x!quant.uniform<u8:f32:0, {2.0, 3.0}>>,

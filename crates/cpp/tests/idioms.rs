@@ -141,6 +141,11 @@ fn library() {
         ),
         ("auto test() { return std::numeric_limits<uint8_t>().max(); }", "255"),
         ("auto test() { std::variant<int, bool> v = 3; return std::get<int>(v); }", "3"),
+        (
+            "auto test() { std::optional<std::variant<std::string, bool>> v; std::string text = \"ab\"; v = text;\
+             return std::visit([](auto &of) { return of.size(); }, *v); }",
+            "2",
+        ),
         ("auto test() { return hash_value(1) == hash_value(1) && hash_value(1) != hash_value(2); }", "true"),
     ]);
 }

@@ -85,6 +85,24 @@ LogicalResult PlaceOp::verify() {
   return success();
 }
 
+LogicalResult CrewOp::verifyRegions() {
+  Block::OpListType &members = getMembers().front().getOperations();
+  Operation &first = members.front();
+  std::optional<std::variant<func::FuncOp, LLVM::LLVMFuncOp>> function;
+  if (auto op = dyn_cast<func::FuncOp>(first))
+    function = op;
+  else if (auto op = dyn_cast<LLVM::LLVMFuncOp>(first))
+    function = op;
+  if (!function)
+    return emitOpError("begins with no function");
+  auto count = std::visit([](auto &op) { return op.getNumArguments(); }, *function);
+  Operation *second = members.getNextNode(first);
+  InFlightDiagnostic remark = emitRemark() << "takes " << count;
+  if (second)
+    remark << " and " << second->getName() << " after " << members.getPrevNode(*second)->getName();
+  return success();
+}
+
 LogicalResult QuantizedOp::verify() {
   Type element = getElementTypeOrSelf(getIn().getType());
   auto type = dyn_cast<quant::QuantizedType>(element);

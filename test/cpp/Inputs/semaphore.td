@@ -1,5 +1,6 @@
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/CastInterfaces.td"
 
 def Semaphore_Dialect : Dialect {
@@ -35,6 +36,12 @@ def Semaphore_PlaceOp : Op<Semaphore_Dialect, "place"> {
   let arguments = (ins AnyMemRef:$at);
   let assemblyFormat = "$at attr-dict `:` type($at)";
   let hasVerifier = 1;
+}
+
+def Semaphore_CrewOp : Op<Semaphore_Dialect, "crew", [NoTerminator, SymbolTable]> {
+  let regions = (region SizedRegion<1>:$members);
+  let assemblyFormat = "$members attr-dict";
+  let hasRegionVerifier = 1;
 }
 
 def Semaphore_QuantizedOp : Op<Semaphore_Dialect, "quantized"> {

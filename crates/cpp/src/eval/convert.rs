@@ -214,6 +214,11 @@ impl Evaluator<'_> {
                 }
                 Value::Optional(kind, None)
             }
+            Value::Host(_) | Value::Owned(_) if matches!(self.m.types.get(of), Type::Trait(name, _) if &**name == "variant") =>
+            {
+                let content = self.convert(value, of)?;
+                Value::Optional(kind, Some(Rc::new(Held(content))))
+            }
             Value::Host(_) | Value::Owned(_) => {
                 // The host knows things that are optional themselves, and diagnostics that are failures.
                 let ty = match kind {

@@ -85,10 +85,19 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(block_or_null(call, unique))
     }),
     method(Kind::Block, "getNextNode", |call| {
+        // `block.getOperations().getNextNode(op)`: the list of operations is the block.
+        if call.len() == 1 {
+            let op = call.host.operation(&call.value(0)?)?;
+            return Ok(thing::of_operation(op.next().map(Operation::op_ref)));
+        }
         let next = block(call)?.next();
         Ok(block_or_null(call, next))
     }),
     method(Kind::Block, "getPrevNode", |call| {
+        if call.len() == 1 {
+            let op = call.host.operation(&call.value(0)?)?;
+            return Ok(thing::of_operation(op.prev().map(Operation::op_ref)));
+        }
         let block = block(call)?;
         let previous = block.region().and_then(|region| region.blocks().find(|of| of.next() == Some(block)));
         Ok(block_or_null(call, previous))

@@ -239,8 +239,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(block.map_or_else(|| Kind::Block.null(None), |block| call.host.of_block(block)))
     }),
     row("getFunctionType", |call| Ok(function_type(this(call)?))),
-    row("getArgumentTypes", |call| Ok(thing::of_types(signature(this(call)?).0.iter().copied()))),
-    row("getNumArguments", |call| Ok(Value::Int(cpp::IntKind::U32, signature(this(call)?).0.len() as i64))),
+    row("getArgumentTypes", |call| Ok(thing::of_types(argument_types(call)?))),
+    row("getNumArguments", |call| Ok(Value::Int(cpp::IntKind::U32, argument_types(call)?.len() as i64))),
     row("getArguments", |call| {
         let entry = this(call)?.region(0).and_then(ir::Region::front);
         Ok(values(entry.into_iter().flat_map(ir::Block::arguments)))
@@ -373,6 +373,20 @@ fn signature(op: Operation<'_>) -> (&[ir::Type], &[ir::Type]) {
     let context = op.context();
     let ty = op.attribute(ir::known::FUNCTION_TYPE).and_then(|value| value.type_value(context));
     ty.and_then(|ty| ty.function(context)).unwrap_or_default()
+}
+
+/// The types of the arguments of a function; that of an `llvm.func` is no builtin function type.
+fn argument_types(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<ir::Type>> {
+    let op = this(call)?;
+    let context = op.context();
+    let ty = function_type(op);
+    if let Some((inputs, _)) = thing::ty(&ty).and_then(|ty| ty.function(context)) {
+        return Ok(inputs.to_vec());
+    }
+    let unknown = || EvalError::unsupported(format!("the arguments of '{}'", op.name_str()));
+    let parameters = call.host.parameter_member(call.machine, &ty, "getParams")?.ok_or_else(unknown)?;
+    let parameters = call.host.list_of(call.machine, &parameters)?;
+    parameters.iter().map(|ty| thing::ty(ty).ok_or_else(unknown)).collect()
 }
 
 fn function_type(op: Operation<'_>) -> Value {
