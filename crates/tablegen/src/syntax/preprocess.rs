@@ -62,6 +62,8 @@ struct Frame {
 pub(crate) struct KnownTexts {
     /// The texts of files by path; `None` where there is no file.
     files: FxHashMap<String, Option<Arc<str>>>,
+    /// The embedded texts by name; `None` where there is none.
+    embedded: FxHashMap<String, Option<Arc<str>>>,
     /// By the position of the first byte.
     runs: FxHashMap<u32, LexedRun>,
 }
@@ -327,7 +329,12 @@ impl<'a> Preprocessor<'a> {
                 return Some((shown.into_owned(), text));
             }
         }
-        Some((name.to_owned(), self.options.files.embedded(name)?.into()))
+        let embedded = || self.options.files.embedded(name).map(Arc::from);
+        let text = match &mut self.known {
+            Some(known) => known.embedded.entry(name.to_owned()).or_insert_with(embedded).clone(),
+            None => embedded(),
+        };
+        Some((name.to_owned(), text?))
     }
 
     /// Reads the file at `path`, if there is one, for an `include` at `span`.
