@@ -51,7 +51,7 @@ struct Run {
     variants: Vec<Variant>,
 }
 
-/// What the statements of a run did.
+/// The effects of the statements of a run, evaluated in one context.
 struct Variant {
     classes: Trace<Symbol, RecordId>,
     defs: Trace<Symbol, RecordId>,
@@ -125,7 +125,7 @@ impl Session {
     /// diagnostics to `use_records`.
     ///
     /// # Errors
-    /// Those of [`load_file`].
+    /// The same as those of [`load_file`].
     pub fn load_file<T>(
         &mut self,
         path: &Path,

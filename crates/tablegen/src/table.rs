@@ -1,12 +1,12 @@
 //! Tables of what names stand for, whose uses can be traced.
 //!
-//! A [`Session`](crate::Session) keeps what statements of a file did, for other main files that include it. It did
-//! depend on the names that it looked up, found or not. A trace has these, and the names that were entered.
+//! A [`Session`](crate::Session) keeps what statements of a file did, for other main files that include it. That depends
+//! on the names that the statements looked up, found or not. A trace has these, and the names that were entered.
 
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
 
-/// What names stand for.
+/// A table of what names stand for.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<K, V> {
     entries: FxHashMap<K, V>,
@@ -16,7 +16,7 @@ pub(crate) struct Table<K, V> {
 /// The uses of a table in the course of some statements.
 #[derive(Clone, Debug)]
 pub(crate) struct Trace<K, V> {
-    /// What was found under the names that other statements entered, or did not enter.
+    /// The names that other statements entered, or did not enter, with the things that were found.
     looked_up: FxHashMap<K, Option<V>>,
     entered: FxHashMap<K, V>,
 }

@@ -17,7 +17,7 @@ public:
 };
 } // namespace mlir::quant
 
-// Which namespaces the model's base is looked for in is said above.
+// The bases of models are looked for in the namespaces that are used above.
 namespace {
 struct IndexModel : public Visible::ExternalModel<IndexModel, IndexType> {
   unsigned range(Type type) const { return 3; }
