@@ -333,7 +333,6 @@ impl Code {
         let mut bytes = 0;
         while search.next < files.len() && bytes <= MOST_HEADERS {
             let file = &files[search.next];
-            search.known.insert(file.path.clone());
             let folder = file.path.parent().map(Path::to_path_buf);
             let included = cpp::included_paths(&file.text).into_iter();
             let included: Vec<(String, Vec<String>)> = included
@@ -363,13 +362,12 @@ impl Code {
     /// the files next to their headers, then those in the folder that is most like that of the header.
     fn add_sources_of_headers(&self, files: &mut Vec<SourceFile>, search: &mut HeaderSearch) {
         let mut by_stem: FxHashMap<OsString, Vec<PathBuf>> = FxHashMap::default();
-        let known: FxHashSet<PathBuf> = files.iter().map(|file| file.path.clone()).collect();
         for (path, _) in self.listed() {
             let is_core =
                 path.parent().is_some_and(|folder| CORE_SOURCES.iter().any(|core| folder.ends_with(core)));
             if !is_core
                 && !is_header_file(&path)
-                && !known.contains(&path)
+                && !search.known.contains(&path)
                 && let Some(stem) = path.file_stem()
             {
                 by_stem.entry(stem.to_os_string()).or_default().push(path);
@@ -385,7 +383,7 @@ impl Code {
                 if is_next_to_header && !by_stem.contains_key(stem) {
                     // The header may be in no folder of sources, but in one of headers.
                     let beside = ["cpp", "cc"].map(|extension| header.with_extension(extension));
-                    let is_new = |path: &PathBuf| !known.contains(path) && path.is_file();
+                    let is_new = |path: &PathBuf| !search.known.contains(path) && path.is_file();
                     let beside: Vec<PathBuf> = beside.into_iter().filter(is_new).collect();
                     if !beside.is_empty() {
                         by_stem.insert(stem.to_os_string(), beside);
@@ -402,6 +400,7 @@ impl Code {
                 if bytes > MOST_HELPERS {
                     return;
                 }
+                search.known.insert(path.clone());
                 files.push(SourceFile { path, text, namespaces: Vec::new() });
                 self.add_headers(files, search);
             }

@@ -214,12 +214,7 @@ impl Evaluator<'_> {
                 }
                 Value::Optional(kind, None)
             }
-            Value::Host(_) | Value::Owned(_) if matches!(self.m.types.get(of), Type::Trait(name, _) if &**name == "variant") =>
-            {
-                let content = self.convert(value, of)?;
-                Value::Optional(kind, Some(Rc::new(Held(content))))
-            }
-            Value::Host(_) | Value::Owned(_) => {
+            Value::Host(_) | Value::Owned(_) if !self.is_variant(of) => {
                 // The host knows things that are optional themselves, and diagnostics that are failures.
                 let ty = match kind {
                     OptionalKind::Optional => Type::Optional(of),
@@ -236,6 +231,10 @@ impl Evaluator<'_> {
                 Value::Optional(kind, Some(Rc::new(Held(content))))
             }
         })
+    }
+
+    fn is_variant(&self, ty: Ty) -> bool {
+        matches!(self.m.types.get(ty), Type::Trait(name, _) if &**name == "variant")
     }
 
     fn convert_result(&mut self, value: Value, kind: ResultKind, ty: Ty) -> Eval<Value> {

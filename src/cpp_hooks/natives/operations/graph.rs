@@ -85,18 +85,15 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(block_or_null(call, unique))
     }),
     method(Kind::Block, "getNextNode", |call| {
-        // `block.getOperations().getNextNode(op)`: the list of operations is the block.
         if call.len() == 1 {
-            let op = call.host.operation(&call.value(0)?)?;
-            return Ok(thing::of_operation(op.next().map(Operation::op_ref)));
+            return neighbour(call, |op| op.next());
         }
         let next = block(call)?.next();
         Ok(block_or_null(call, next))
     }),
     method(Kind::Block, "getPrevNode", |call| {
         if call.len() == 1 {
-            let op = call.host.operation(&call.value(0)?)?;
-            return Ok(thing::of_operation(op.prev().map(Operation::op_ref)));
+            return neighbour(call, |op| op.prev());
         }
         let block = block(call)?;
         let previous = block.region().and_then(|region| region.blocks().find(|of| of.next() == Some(block)));
@@ -200,6 +197,15 @@ fn block<'a>(call: &Call<'_, '_, '_, '_, 'a>) -> Eval<Block<'a>> {
 
 fn region<'a>(call: &Call<'_, '_, '_, '_, 'a>) -> Eval<Region<'a>> {
     call.host.region(&call.this()?)
+}
+
+/// The operation beside one in `block.getOperations()`, which is the block: `getNextNode(op)`.
+fn neighbour(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    beside: impl for<'a> FnOnce(Operation<'a>) -> Option<Operation<'a>>,
+) -> Eval<Value> {
+    let op = call.host.operation(&call.value(0)?)?;
+    Ok(thing::of_operation(beside(op).map(Operation::op_ref)))
 }
 
 fn block_or_null(call: &Call<'_, '_, '_, '_, '_>, block: Option<Block<'_>>) -> Value {

@@ -44,7 +44,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("getNumResults", |call| {
         let op = this(call)?;
         let count = match is_seen_as(call, op, Trait::FunctionOpInterface)? {
-            true => signature(op).1.len(),
+            true => function_results(op).len(),
             false => op.num_results(),
         };
         Ok(Value::Int(cpp::IntKind::U32, count as i64))
@@ -66,7 +66,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("getResultTypes", |call| {
         let op = this(call)?;
         Ok(match is_seen_as(call, op, Trait::FunctionOpInterface)? {
-            true => thing::of_types(signature(op).1.iter().copied()),
+            true => thing::of_types(function_results(op).iter().copied()),
             false => thing::of_types(op.result_types()),
         })
     }),
@@ -238,7 +238,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let block = this(call)?.region(at).and_then(|region| region.front());
         Ok(block.map_or_else(|| Kind::Block.null(None), |block| call.host.of_block(block)))
     }),
-    row("getFunctionType", |call| Ok(function_type(this(call)?))),
+    row("getFunctionType", |call| Ok(thing::of_optional_type(function_type(this(call)?)))),
     row("getArgumentTypes", |call| Ok(thing::of_types(argument_types(call)?))),
     row("getNumArguments", |call| Ok(Value::Int(cpp::IntKind::U32, argument_types(call)?.len() as i64))),
     row("getArguments", |call| {
@@ -368,31 +368,27 @@ fn symbol_name(op: Operation<'_>) -> String {
     name.map(|name| context.string(name).to_string()).unwrap_or_default()
 }
 
-/// The types of the arguments and results of a function.
-fn signature(op: Operation<'_>) -> (&[ir::Type], &[ir::Type]) {
-    let context = op.context();
-    let ty = op.attribute(ir::known::FUNCTION_TYPE).and_then(|value| value.type_value(context));
-    ty.and_then(|ty| ty.function(context)).unwrap_or_default()
+/// The types of the results of a function of a builtin function type.
+fn function_results(op: Operation<'_>) -> &[ir::Type] {
+    function_type(op).and_then(|ty| ty.function(op.context())).unwrap_or_default().1
 }
 
 /// The types of the arguments of a function; that of an `llvm.func` is no builtin function type.
 fn argument_types(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<ir::Type>> {
     let op = this(call)?;
-    let context = op.context();
     let ty = function_type(op);
-    if let Some((inputs, _)) = thing::ty(&ty).and_then(|ty| ty.function(context)) {
+    if let Some((inputs, _)) = ty.and_then(|ty| ty.function(op.context())) {
         return Ok(inputs.to_vec());
     }
+    let ty = thing::of_optional_type(ty);
     let unknown = || EvalError::unsupported(format!("the arguments of '{}'", op.name_str()));
     let parameters = call.host.parameter_member(call.machine, &ty, "getParams")?.ok_or_else(unknown)?;
     let parameters = call.host.list_of(call.machine, &parameters)?;
     parameters.iter().map(|ty| thing::ty(ty).ok_or_else(unknown)).collect()
 }
 
-fn function_type(op: Operation<'_>) -> Value {
-    let context = op.context();
-    let ty = op.attribute(ir::known::FUNCTION_TYPE).and_then(|value| value.type_value(context));
-    thing::of_optional_type(ty)
+fn function_type(op: Operation<'_>) -> Option<ir::Type> {
+    op.attribute(ir::known::FUNCTION_TYPE).and_then(|value| value.type_value(op.context()))
 }
 
 /// Whether an operation has the trait that the call has as its template argument.
