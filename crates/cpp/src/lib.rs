@@ -77,6 +77,7 @@
 //! Variables of a namespace are constants.
 
 mod alias_target;
+mod dialect_caches;
 mod dialect_interfaces;
 mod error;
 mod eval;
@@ -92,13 +93,14 @@ mod preprocess;
 mod source;
 mod sources;
 mod tree;
+mod views;
 
 pub use error::{ErrorKind, Eval, EvalError};
 pub use eval::StorageClass;
 pub use external_models::ExternalModel;
 pub use index::{AliasId, ClassId, EnumId, FunctionId, ScopeId, VariableId};
 pub use machine::host::{Arguments, Host, HostClass, Lookup, NoHost, Operator, SourceClass};
-pub use machine::types::{ListKind, Ty, Type};
+pub use machine::types::{ListKind, Order, Ty, Type};
 pub use machine::value::{
     Closure, EnumKey, Handle, Held, IntKind, Items, Key, Map, OptionalKind, Owned, Part, Position, Record,
     ResultKind, Set, Step, Stream, Switch, Value,

@@ -2,7 +2,7 @@
 
 mod shown;
 
-use shown::result;
+use shown::{result, run};
 
 fn check(cases: &[(&str, &str)]) {
     for (source, expected) in cases {
@@ -465,4 +465,142 @@ fn packs_deduced_from_types() {
             "2",
         ),
     ]);
+}
+
+#[test]
+fn pairs_in_containers_are_assigned_braces() {
+    check(&[
+        (
+            "auto test() { SmallVector<std::pair<int, int>> v(2); v[1] = {7, 2}; v[0] = {1, 3};\
+               return v[1].first * 100 + v[1].second * 10 + v[0].second; }",
+            "723",
+        ),
+        (
+            "auto test() { std::map<int, std::pair<int, int>> m; m[4] = {5, 6}; std::pair<int, int> p = m[4];\
+               return p.first * 10 + p.second; }",
+            "56",
+        ),
+        (
+            "auto test() { SmallVector<std::tuple<int, bool, int>> v(1); for (auto &item : v) item = {4, true, 2};\
+               return std::get<0>(v[0]) + std::get<2>(v[0]); }",
+            "6",
+        ),
+    ]);
+}
+
+#[test]
+fn views_begin_at_pointers() {
+    check(&[
+        ("auto test() { int x = 4; ArrayRef<int> v(&x, 1); return v.size() * 10 + v[0]; }", "14"),
+        ("auto test() { int x = 4; ArrayRef<int> v(&x, 1); x = 5; return v.front(); }", "5"),
+        (
+            "auto test() { SmallVector<int> l = {1, 2, 3, 4}; ArrayRef<int> v(&l[1], 2); return v[0] * 10 + v[1]; }",
+            "23",
+        ),
+        ("auto test() { int x = 4; ArrayRef<int> v(&x, 0); return v.empty(); }", "true"),
+        (
+            "auto test() { SmallVector<int> l = {1, 2}; return ArrayRef<int>(l).take_front(5).size() * 10\
+               + ArrayRef<int>(l).take_back(9).size(); }",
+            "22",
+        ),
+    ]);
+    assert!(run("auto test() { int x = 4; ArrayRef<int> v(&x, 2); return v.size(); }").is_err());
+}
+
+#[test]
+fn classes_that_derive_from_lists_take_insertions() {
+    let source = "struct Ints : public SmallVector<int> {};\
+        auto test() { Ints made; SmallVector<int> l = {1, 2, 3};\
+          llvm::transform(l, std::back_inserter(made), [](int x) { return 2 * x; });\
+          llvm::copy_if(l, std::back_inserter(made), [](int x) { return x > 2; });\
+          return made.size() * 100 + made[2] * 10 + made.back(); }";
+    assert_eq!(result(source), "463");
+}
+
+#[test]
+fn containers_are_in_the_order_of_their_comparators() {
+    check(&[
+        (
+            "auto test() { std::set<int, std::greater<>> s; s.insert(2); s.insert(9); s.insert(4);\
+               int n = 0; for (int x : s) n = n * 10 + x; return n; }",
+            "942",
+        ),
+        (
+            "auto test() { std::set<int, std::less<int>> s; s.insert(9); s.insert(4);\
+               int n = 0; for (int x : s) n = n * 10 + x; return n; }",
+            "49",
+        ),
+        (
+            "auto test() { std::map<int, int, std::greater<int>> m; m[1] = 5; m[2] = 6;\
+               int n = 0; for (auto [k, v] : m) n = n * 10 + v; return n; }",
+            "65",
+        ),
+        (
+            "auto test() { llvm::SetVector<int> s; s.insert(3); auto taken = s.takeVector();\
+               return taken.size() * 10 + s.size(); }",
+            "10",
+        ),
+    ]);
+    let own = "struct Last { bool operator()(int a, int b) const { return a % 10 < b % 10; } };\
+        auto test() { std::set<int, Last> s; s.insert(13); s.insert(21); int n = 0; for (int x : s) n = n * 10 + x; return n; }";
+    assert!(run(own).is_err());
+    assert!(run("auto test() { DenseSet<int> s; s.insert(3); s.insert(5); return *s.begin(); }").is_err());
+}
+
+#[test]
+fn parts_of_tuples_are_found_by_type() {
+    let source = "auto test() { std::pair<std::string, int> p(\"four\", 4); std::tuple<bool, std::string> t(true, \"x\");\
+        return std::get<std::string>(p) + std::get<std::string>(t) + std::to_string(std::get<int>(p)); }";
+    assert_eq!(result(source), "fourx4");
+}
+
+#[test]
+fn numbers_become_characters() {
+    check(&[
+        (
+            "auto test() { std::string s; unsigned d = 3; s.push_back(d + '0'); s += d - 2 + 'A'; return s; }",
+            "3B",
+        ),
+        (
+            "auto test() { SmallString<8> s(\"ab123\"); std::reverse(s.begin() + 2, s.end()); return s.str().str(); }",
+            "ab321",
+        ),
+    ]);
+}
+
+#[test]
+fn streams_are_returned_as_they_were_given() {
+    let source = "struct Port { int at; };\
+        raw_ostream &operator<<(raw_ostream &os, const Port &port) { os << '<' << port.at; os << '>'; return os; }\
+        auto test() { std::string text; llvm::raw_string_ostream os(text); os << Port{3} << Port{4}; return os.str(); }";
+    assert_eq!(result(source), "<3><4>");
+}
+
+#[test]
+fn ranges_of_pointers_and_mismatches() {
+    check(&[
+        (
+            "auto test() { SmallVector<int> l = {1, 2, 3}; int n = 0;\
+               for (int *p : llvm::make_pointer_range(l)) n = n * 10 + *p; return n; }",
+            "123",
+        ),
+        (
+            "auto test() { SmallVector<int> a = {1, 2, 3}, b = {1, 4}; auto [x, y] = llvm::mismatch(a, b);\
+               return *x * 10 + *y; }",
+            "24",
+        ),
+        (
+            "auto test() { SmallVector<int> a = {1, 2}, b = {1, 2}; auto [x, y] = llvm::mismatch(a, b);\
+               return x == a.end() && y == b.end(); }",
+            "true",
+        ),
+    ]);
+}
+
+#[test]
+fn empty_ranges_are_no_pointers() {
+    let source = "struct Region {};\
+        struct Successor { int made; Successor(Region *) : made(1) {} Successor(SmallVector<int>) : made(2) {} };\
+        auto test() { SmallVector<int> none; Region r; return Successor(none).made * 10 + Successor(&r).made; }";
+    assert_eq!(result(source), "21");
 }

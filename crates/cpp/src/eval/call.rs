@@ -3,7 +3,7 @@
 use super::statement::Flow;
 use super::{Evaluator, Frame, mismatch};
 use crate::error::{Eval, EvalError};
-use crate::index::{Entity, FunctionId, ScopeKind};
+use crate::index::FunctionId;
 use crate::link::{CallSite, FieldTarget, FunctionCode, Method, ParameterCode, Target, TemplateCode};
 use crate::machine::host::{Arguments, HostClass, Operator};
 use crate::machine::types::{ListKind, Ty, Type};
@@ -251,6 +251,14 @@ impl Evaluator<'_> {
                 {
                     return crate::natives::call_function(self, cast, std::slice::from_ref(receiver), types);
                 }
+                // `parser.getFullSymbolSpec().drop_front()`
+                if let Some(handle) = self.peek(receiver)?.handle()
+                    && let Some(native) = method.native
+                    && let Some(native) = crate::natives::method(native, crate::natives::Kind::Text)
+                    && let Some(text) = self.host.text_view(handle, method.host)
+                {
+                    return native(self, &Value::text(text), arguments, types);
+                }
                 match method.host {
                     Some(host) => {
                         let values = &self.host_arguments(arguments)?;
@@ -291,28 +299,6 @@ impl Evaluator<'_> {
                 }
             }
         }
-    }
-
-    /// Returns the method that a class template has as which types are seen: `base()` of `AliasOr<GaugeType>`, of which a
-    /// gauge is one, too.
-    fn method_of_view(&self, method: &Method) -> Option<FunctionId> {
-        if !method.in_sources {
-            return None;
-        }
-        let sources = self.m.sources();
-        let classof = sources.names.find("classof")?;
-        let mut methods = sources.index.named(method.name).iter().filter_map(|entity| {
-            let Entity::Function(id) = *entity else { return None };
-            let ScopeKind::Class(class) = sources.index.scope(sources.index.function(id).scope).kind else {
-                return None;
-            };
-            let (_, parameters) = sources.class_template(class).ok()?;
-            let is_view = parameters.len() == 1
-                && sources.is_defined(id)
-                && !sources.members(sources.index.class(class).name, classof).is_empty();
-            is_view.then_some(id)
-        });
-        methods.next().filter(|_| methods.next().is_none())
     }
 
     /// Returns whether a thing of the host is general, and has the method as all of its kind do.
@@ -756,6 +742,11 @@ impl Evaluator<'_> {
         if self.m.types.is_reference(ty) && value.is_reference() {
             let place = self.m.memory.canonical(&value)?;
             if is_inside(&place, f.base) {
+                // A parameter that keeps a stream or a thing of the host itself stands for that: `return os;`.
+                let value = self.load(&place)?;
+                if let Value::Stream(_) | Value::Host(_) | Value::Owned(_) = value {
+                    return Ok(value);
+                }
                 return Err(EvalError::undefined("a reference to a local variable that is returned"));
             }
             return Ok(place);

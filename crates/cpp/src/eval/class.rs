@@ -287,7 +287,7 @@ impl Evaluator<'_> {
     }
 
     /// Returns the part of an object that is a base which the sources do not define: a place if the object is in one.
-    pub(super) fn base_part(&mut self, object: &Value) -> Eval<Option<(Value, Ty)>> {
+    pub(crate) fn base_part(&mut self, object: &Value) -> Eval<Option<(Value, Ty)>> {
         let Value::Record(record) = self.peek(object)? else { return Ok(None) };
         let record = Rc::clone(record);
         let layout = self.layout(record.ty)?;
@@ -391,7 +391,7 @@ impl Evaluator<'_> {
     }
 
     /// Methods of a name that an object has: those of the nearest class that has any.
-    pub(super) fn methods_of(&mut self, ty: Ty, name: Name) -> Eval<Vec<FunctionId>> {
+    pub(crate) fn methods_of(&mut self, ty: Ty, name: Name) -> Eval<Vec<FunctionId>> {
         let own = self.specialized_methods(ty, name)?;
         let bases_at = usize::from(own.is_some());
         let layout = self.layout(ty)?;
@@ -592,7 +592,9 @@ impl Evaluator<'_> {
             Value::Record(record) => record.ty,
             &Value::Class(ty) => self.written_class(ty).unwrap_or(ty),
             Value::Host(_) | Value::Owned(_) => {
-                let ty = self.trait_type(this, function).or_else(|| self.written_class_of(this));
+                let of_view = self.m.view_argument.take();
+                let ty = of_view.or_else(|| self.trait_type(this, function));
+                let ty = ty.or_else(|| self.written_class_of(this));
                 match ty.or_else(|| self.own_argument(this, function)) {
                     Some(ty) => ty,
                     None => return Ok(()),

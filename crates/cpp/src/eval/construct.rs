@@ -3,8 +3,8 @@
 use super::{Evaluator, mismatch};
 use crate::error::{Eval, EvalError};
 use crate::machine::host::Arguments;
-use crate::machine::types::{ListKind, Ty, Type};
-use crate::machine::value::{IntKind, Items, Key, Map, OptionalKind, Set, Stream, Switch, Value};
+use crate::machine::types::{ListKind, Order, Ty, Type};
+use crate::machine::value::{IntKind, Items, Key, Map, OptionalKind, Set, Step, Stream, Switch, Value};
 use crate::natives::merge_sort;
 use std::rc::Rc;
 
@@ -59,14 +59,14 @@ impl Evaluator<'_> {
                 }
                 _ => Err(EvalError::unsupported("a result made of several values")),
             },
-            Type::Map(key, value, is_sorted, is_ordered) => {
+            Type::Map(key, value, order) => {
                 let mut map = Map::default();
                 map.has_text_keys = self.is_text(key);
-                (map.is_sorted, map.is_ordered, map.value_type) = (is_sorted, is_ordered, Some(value));
+                (map.order, map.value_type) = (order, Some(value));
                 self.construct_map(map, ty, arguments, braces)
             }
-            Type::Set(of, is_sorted, is_ordered) => {
-                let set = Set { is_sorted, is_ordered, has_text: self.is_text(of), ..Set::default() };
+            Type::Set(of, order) => {
+                let set = Set { order, has_text: self.is_text(of), ..Set::default() };
                 self.construct_set(set, of, arguments, braces)
             }
             Type::Class(..) => self.construct_object(ty, arguments, braces),
@@ -244,6 +244,18 @@ impl Evaluator<'_> {
                 let prefix = usize::try_from(length).ok().and_then(|length| items.values.get(..length));
                 values = prefix.ok_or_else(|| EvalError::undefined("a length out of bounds"))?.to_vec();
             }
+            // `ArrayRef<Type>(&type, 1)`
+            [start, length]
+                if !braces
+                    && kind == ListKind::View
+                    && matches!(
+                        (self.peek(start)?, self.peek(length)?),
+                        (Value::Pointer(_), Value::Int(..) | Value::Bool(_))
+                    ) =>
+            {
+                let length = self.count(length)?;
+                return self.view_from(start, length);
+            }
             _ => {
                 for value in arguments {
                     let value = self.load(value)?;
@@ -282,14 +294,35 @@ impl Evaluator<'_> {
         })
     }
 
-    fn repeated(&mut self, count: &Value, value: Option<&Value>, of: Ty) -> Eval<Value> {
-        let count = match self.load(count)? {
-            Value::Int(_, count) => {
-                usize::try_from(count).map_err(|_| EvalError::undefined("a negative length"))?
+    fn count(&mut self, value: &Value) -> Eval<usize> {
+        match self.load(value)? {
+            Value::Int(_, length) => {
+                usize::try_from(length).map_err(|_| EvalError::undefined("a negative length"))
             }
-            Value::Bool(count) => usize::from(count),
-            other => return Err(mismatch("a length", &other)),
+            Value::Bool(length) => Ok(usize::from(length)),
+            other => Err(mismatch("a length", &other)),
+        }
+    }
+
+    /// Returns a view of the place that a pointer names, and of those after it where it is in a list.
+    fn view_from(&mut self, start: &Value, length: usize) -> Eval<Value> {
+        let Value::Pointer(start) = self.load(start)? else { return Err(mismatch("a pointer", start)) };
+        let start = self.m.memory.canonical(&start.0)?;
+        let places = match &start {
+            _ if length == 0 => Vec::new(),
+            Value::Part(part) if let Step::Element(first) = part.step => {
+                let all = crate::natives::places(self, &part.base)?;
+                let wanted = all.get(first as usize..).and_then(|rest| rest.get(..length));
+                wanted.ok_or_else(|| EvalError::undefined("a length out of bounds"))?.to_vec()
+            }
+            _ if length == 1 => vec![start],
+            _ => return Err(EvalError::undefined("a length out of bounds")),
         };
+        Ok(Value::view(places))
+    }
+
+    fn repeated(&mut self, count: &Value, value: Option<&Value>, of: Ty) -> Eval<Value> {
+        let count = self.count(count)?;
         self.charge(count)?;
         let value = match value {
             Some(value) => {
@@ -424,27 +457,32 @@ impl Evaluator<'_> {
     pub(super) fn set_items(&mut self, set: &Set) -> Eval<Rc<Items>> {
         let elements: Vec<(&Key, &Value)> = set.elements.iter().map(|(key, value)| (key, value)).collect();
         self.charge(elements.len())?;
-        if !set.is_ordered && !set.is_sorted && elements.len() > 1 {
+        if !is_known_order(set.order, elements.iter().map(|of| of.0)) {
             return Err(EvalError::unsupported("the order of a set that has none"));
         }
-        let order = self.order_of(&elements, set.is_sorted)?;
+        let order = self.order_of(&elements, set.order)?;
         Ok(Rc::new(Items::new(order.into_iter().map(|at| elements[at].1.clone()).collect())))
     }
 
     /// Returns the order of the elements of a set or the keys of a map: that of insertion, or a sorted one. Objects are compared
     /// by their operator.
-    fn order_of(&mut self, keys: &[(&Key, &Value)], is_sorted: bool) -> Eval<Vec<usize>> {
+    fn order_of(&mut self, keys: &[(&Key, &Value)], by: Order) -> Eval<Vec<usize>> {
         let mut order: Vec<usize> = (0..keys.len()).collect();
-        if !is_sorted || keys.len() < 2 {
+        let is_reversed = by == Order::Descending;
+        if !matches!(by, Order::Ascending | Order::Descending) || keys.len() < 2 {
             return Ok(order);
         }
         if keys.iter().any(|(key, _)| matches!(key, Key::Host(..))) {
             return Err(EvalError::unsupported("an order of host values"));
         }
         if matches!(keys[0].1, Value::Record(_)) {
-            return merge_sort(self, order, &mut |e, &left, &right| e.less(keys[left].1, keys[right].1));
+            order = merge_sort(self, order, &mut |e, &left, &right| e.less(keys[left].1, keys[right].1))?;
+        } else {
+            sort::by(&mut order, |&left, &right| keys[left].0.cmp(keys[right].0));
         }
-        sort::by(&mut order, |&left, &right| keys[left].0.cmp(keys[right].0));
+        if is_reversed {
+            order.reverse();
+        }
         Ok(order)
     }
 
@@ -452,19 +490,38 @@ impl Evaluator<'_> {
     pub(super) fn map_items(&mut self, value: &Value) -> Eval<Rc<Items>> {
         let Value::Map(map) = self.load(value)? else { return Err(EvalError::unsupported("a map")) };
         self.charge(map.entries.len())?;
-        if !map.is_ordered && !map.is_sorted && map.entries.len() > 1 {
+        if !is_known_order(map.order, map.entries.iter().map(|of| &of.0)) {
             return Err(EvalError::unsupported("the order of a map that has none"));
         }
         let keys: Vec<(&Key, &Value)> = map.entries.iter().map(|(key, value, _)| (key, value)).collect();
-        let order = self.order_of(&keys, map.is_sorted)?;
+        let order = self.order_of(&keys, map.order)?;
         let entry = |at: usize| {
             let (_, key, item) = &map.entries[at];
             let item = match value.is_reference() {
-                true => Value::part(value.clone(), crate::machine::value::Step::Entry(at as u32)),
+                true => Value::part(value.clone(), Step::Entry(at as u32)),
                 false => item.clone(),
             };
             Value::tuple(vec![key.clone(), item])
         };
         Ok(Rc::new(Items::new(order.into_iter().map(entry).collect())))
+    }
+}
+
+/// Returns whether the order of a container is known. One that hashes addresses may be in any, as no program can rely on
+/// it; numbers and strings have an order that follows from what they are, which is not known here.
+fn is_known_order<'k>(order: Order, mut keys: impl ExactSizeIterator<Item = &'k Key>) -> bool {
+    keys.len() < 2
+        || match order {
+            Order::Ascending | Order::Descending | Order::Insertion => true,
+            Order::Any => keys.all(has_address),
+            Order::Comparator => false,
+        }
+}
+
+fn has_address(key: &Key) -> bool {
+    match key {
+        Key::Host(..) => true,
+        Key::Tuple(parts) => parts.iter().any(has_address),
+        Key::Int(_) | Key::Text(_) | Key::Enum(..) | Key::Null => false,
     }
 }

@@ -78,7 +78,10 @@ impl Evaluator<'_> {
                 }
                 other => self.convert_host(other, ty),
             },
-            Type::Host(_) => self.host.convert(self.m, value, ty),
+            Type::Host(_) => match self.converted_by_view(&value, ty)? {
+                Some(converted) => Ok(converted),
+                None => self.host.convert(self.m, value, ty),
+            },
             Type::Pointer(of) => match value {
                 Value::Int(_, 0) => Ok(Value::Null),
                 Value::Braces(ref items) if items.values.is_empty() => Ok(Value::Null),

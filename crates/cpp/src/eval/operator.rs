@@ -224,9 +224,13 @@ impl Evaluator<'_> {
                 let is_null = !self.host.truth(self.m, handle)?;
                 return Ok(Value::Bool(is_null == (op == BinaryOp::Equal)));
             }
-            if !matches!(left, Value::Optional(..) | Value::Text(_))
-                && !matches!(right, Value::Optional(..) | Value::Text(_))
-            {
+            // `&type.getFloatSemantics() != &semantics` compares a thing with a place that has one.
+            let is_of_host = |value: &Value| match value {
+                Value::Optional(..) | Value::Text(_) => false,
+                Value::Pointer(_) => !matches!(op, BinaryOp::Equal | BinaryOp::NotEqual),
+                _ => true,
+            };
+            if is_of_host(&left) && is_of_host(&right) {
                 return self.host.operate(self.m, Operator::Binary(op), &[left, right]);
             }
         }

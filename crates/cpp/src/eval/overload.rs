@@ -421,6 +421,8 @@ impl Evaluator<'_> {
             // `list.data()`
             (Type::Pointer(of), Value::List(items)) => match items.values.first() {
                 Some(first) => self.fit(&first.clone(), of)?,
+                // An empty range of values is no pointer to a region.
+                None if matches!(self.m.types.get(of), Type::Host(_)) && items.element != of => 0,
                 None => NEAR,
             },
             (Type::Pointer(_), Value::Null) => NEAR,

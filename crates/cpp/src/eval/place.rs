@@ -162,7 +162,12 @@ impl Evaluator<'_> {
                     part_of(&base, Step::Element(at as u32), || item.clone())
                 })
             }
-            Value::Host(_) | Value::Owned(_) => {
+            value @ (Value::Host(_) | Value::Owned(_)) => {
+                if let Some(handle) = value.handle()
+                    && let Some(cache) = self.cache_of_dialect(handle, name)?
+                {
+                    return Ok(cache);
+                }
                 let text = self.name(name).to_string();
                 self.host.member(self.m, &base, &text)
             }
@@ -200,24 +205,7 @@ impl Evaluator<'_> {
         let place = self.place(f, operand)?;
         match op {
             UnaryOp::Dereference => self.dereference(&place),
-            // A variable for a thing of the host that is a value is a place of its own.
-            UnaryOp::AddressOf
-                if place.is_reference()
-                    && let Value::Host(handle) = self.load(&place)?
-                    && self.host.has_address(handle) =>
-            {
-                Ok(Value::pointer(self.m.memory.canonical(&place)?))
-            }
-            UnaryOp::AddressOf => match self.peek(&place)? {
-                // The address of a function or of any other thing of the host is that thing.
-                Value::Host(_)
-                | Value::Owned(_)
-                | Value::Function(_)
-                | Value::Native(_)
-                | Value::Closure(_) => self.load(&place),
-                _ if place.is_reference() => Ok(Value::pointer(self.m.memory.canonical(&place)?)),
-                other => Err(mismatch("the address", other)),
-            },
+            UnaryOp::AddressOf => self.address_of(&place),
             UnaryOp::PreIncrement | UnaryOp::PreDecrement => {
                 // An iterator that a call returns: `--operations.end()`.
                 let place = match place {
@@ -232,6 +220,25 @@ impl Evaluator<'_> {
                 let value = self.loaded(place)?;
                 self.negated(op, value)
             }
+        }
+    }
+
+    /// `&place`
+    pub(crate) fn address_of(&mut self, place: &Value) -> Eval<Value> {
+        // A variable for a thing of the host that is a value is a place of its own.
+        if place.is_reference()
+            && let Value::Host(handle) = self.load(place)?
+            && self.host.has_address(handle)
+        {
+            return Ok(Value::pointer(self.m.memory.canonical(place)?));
+        }
+        match self.peek(place)? {
+            // The address of a function or of any other thing of the host is that thing.
+            Value::Host(_) | Value::Owned(_) | Value::Function(_) | Value::Native(_) | Value::Closure(_) => {
+                self.load(place)
+            }
+            _ if place.is_reference() => Ok(Value::pointer(self.m.memory.canonical(place)?)),
+            other => Err(mismatch("the address", other)),
         }
     }
 
@@ -395,6 +402,12 @@ impl Evaluator<'_> {
                 Ok(Value::container(loaded?, items.element))
             }
             (Value::Record(record), Value::Braces(_)) => self.convert(value, record.ty),
+            // `offsets[at] = {name, size}` of pairs
+            (Value::Tuple(old), Value::Braces(new)) if old.values.len() == new.values.len() => {
+                let pairs = old.values.iter().zip(&new.values);
+                let parts: Eval<Vec<Value>> = pairs.map(|(old, new)| self.like(old, new.clone())).collect();
+                Ok(Value::tuple(parts?))
+            }
             (Value::Map(_) | Value::Set(_), Value::Braces(items)) if !items.values.is_empty() => {
                 Err(EvalError::unsupported("an assignment of an initializer list"))
             }
@@ -449,10 +462,8 @@ impl Evaluator<'_> {
 
     fn append_text(&mut self, target: Value, value: &Value) -> Eval<Value> {
         let addition = match self.peek(value)? {
-            Value::Int(crate::machine::value::IntKind::Char, byte) => {
-                Rc::new(char::from(*byte as u8).to_string())
-            }
-            Value::Int(..) => return Err(EvalError::unsupported("'+=' of a string and a number")),
+            // A number becomes a character: `text += digit + '0'`.
+            Value::Int(_, byte) => Rc::new(char::from(*byte as u8).to_string()),
             _ => self.text(value)?,
         };
         self.charge(1 + addition.len() / 16)?;

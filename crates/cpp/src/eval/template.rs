@@ -68,7 +68,7 @@ impl Evaluator<'_> {
                 return self.type_of(&value?).map(Some);
             }
             Type::List(kind, of) => Type::List(kind, inner!(of)),
-            Type::Set(of, sorted, ordered) => Type::Set(inner!(of), sorted, ordered),
+            Type::Set(of, order) => Type::Set(inner!(of), order),
             Type::Optional(of) => Type::Optional(inner!(of)),
             Type::FailureOr(of) => Type::FailureOr(inner!(of)),
             Type::Pointer(of) => Type::Pointer(inner!(of)),
@@ -81,7 +81,7 @@ impl Evaluator<'_> {
                 Type::Reference(of, is_const)
             }
             Type::Switch(is_type, of) => Type::Switch(is_type, inner!(of)),
-            Type::Map(key, value, sorted, ordered) => Type::Map(inner!(key), inner!(value), sorted, ordered),
+            Type::Map(key, value, order) => Type::Map(inner!(key), inner!(value), order),
             Type::Tuple(of) => Type::Tuple(self.resolve_all(f, &of)?.into()),
             Type::Class(class, of) => Type::Class(class, self.resolve_all(f, &of)?.into()),
             Type::Trait(name, of) => Type::Trait(name, self.resolve_all(f, &of)?.into()),
@@ -343,7 +343,7 @@ impl Evaluator<'_> {
             Value::Record(record) => return Ok(record.ty),
             Value::Map(map) => {
                 let key = if map.has_text_keys { Ty::TEXT } else { Ty::AUTO };
-                Type::Map(key, map.value_type.unwrap_or(Ty::AUTO), map.is_sorted, map.is_ordered)
+                Type::Map(key, map.value_type.unwrap_or(Ty::AUTO), map.order)
             }
             Value::Result(kind, _) => Type::Result(*kind),
             Value::Closure(_) | Value::Function(_) => Type::Function,

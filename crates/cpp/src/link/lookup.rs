@@ -164,6 +164,14 @@ impl Sources {
             Entity::Function(id) => self.class_of(self.index.function(id)),
             Entity::Enumerator(id, _) => {
                 let enumeration = self.index.enumeration(id);
+                // `OpAsmParser::Delimiter::Paren` is none of an enumeration that the sources call so, too.
+                if let [.., class, of] = qualifier
+                    && *of == enumeration.name
+                    && !self.is_namespace(*class)
+                    && self.class_around(home) != Some(*class)
+                {
+                    return 0;
+                }
                 if enumeration.is_scoped {
                     // In the values of its own enumerators, `Both = In | Out`, an enumeration is a scope.
                     let is_inside = qualifier.is_empty() && context.enumeration == Some(id);

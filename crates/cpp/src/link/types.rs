@@ -3,7 +3,7 @@
 use super::{Linker, LocalKind, Node};
 use crate::index::{AliasId, ClassId, Entity, ScopeId, ScopeKind};
 use crate::machine::host::HostClass;
-use crate::machine::types::{ListKind, Ty, Type};
+use crate::machine::types::{ListKind, Order, Ty, Type};
 use crate::machine::value::{IntKind, ResultKind};
 use crate::name::Name;
 use crate::tree::{self, Builtin, TemplateArgument, TypeKind};
@@ -386,6 +386,25 @@ impl Linker<'_> {
     }
 
     /// `std::remove_reference<T>::type` and its kin.
+    /// Returns the order of a container that its comparator gives; the default one is `std::less`.
+    fn order_of_comparator(&self, comparator: Option<&TemplateArgument>) -> Order {
+        let Some(comparator) = comparator else { return Order::Ascending };
+        let name = match comparator {
+            &TemplateArgument::Type(id) => match &self.tree.ty(id).kind {
+                TypeKind::Named(path) => {
+                    self.tree.path(*path).segments.last().map(|last| self.sources.names.get(last.name))
+                }
+                _ => None,
+            },
+            _ => None,
+        };
+        match name {
+            Some("less") => Order::Ascending,
+            Some("greater") => Order::Descending,
+            _ => Order::Comparator,
+        }
+    }
+
     fn trait_type(&mut self, name: &str, of: &[Ty]) -> Ty {
         match (name, of) {
             ("decay" | "remove_reference" | "remove_const" | "remove_cv" | "remove_cvref", [ty]) => {
@@ -539,13 +558,19 @@ impl Linker<'_> {
             "DenseMap" | "SmallDenseMap" | "unordered_map" | "map" | "MapVector" | "SmallMapVector" => {
                 let of = types(self);
                 let of = |at: usize| of.get(at).copied().unwrap_or(Ty::AUTO);
-                Type::Map(of(0), of(1), name == "map", name.ends_with("MapVector"))
+                let order = match name {
+                    "map" => self.order_of_comparator(arguments.get(2)),
+                    "MapVector" | "SmallMapVector" => Order::Insertion,
+                    _ => Order::Any,
+                };
+                Type::Map(of(0), of(1), order)
             }
-            "StringMap" => Type::Map(Ty::TEXT, element(self), false, false),
+            "StringMap" => Type::Map(Ty::TEXT, element(self), Order::Any),
             "DenseSet" | "SmallDenseSet" | "SmallSet" | "SmallPtrSet" | "SmallPtrSetImpl"
-            | "unordered_set" | "set" => Type::Set(element(self), name == "set", false),
-            "SetVector" | "SmallSetVector" => Type::Set(element(self), false, true),
-            "StringSet" => Type::Set(Ty::TEXT, false, false),
+            | "unordered_set" => Type::Set(element(self), Order::Any),
+            "set" => Type::Set(element(self), self.order_of_comparator(arguments.get(1))),
+            "SetVector" | "SmallSetVector" => Type::Set(element(self), Order::Insertion),
+            "StringSet" => Type::Set(Ty::TEXT, Order::Any),
             "unique_ptr" | "shared_ptr" => match arguments.first() {
                 // The array itself, as `new T[length]` makes it.
                 Some(&TemplateArgument::Type(array))

@@ -246,6 +246,16 @@ pub trait Host {
         false
     }
 
+    /// Returns whether a thing is a type where a class is one of types, or an attribute where it is one of attributes.
+    fn is_of_kind(&mut self, handle: Handle, class: HostClass) -> bool {
+        false
+    }
+
+    /// Returns the text that a thing is a view of, for a method which only strings have.
+    fn text_view(&mut self, handle: Handle, method: Option<u32>) -> Option<String> {
+        None
+    }
+
     /// Returns whether a thing can be called.
     fn is_function(&mut self, handle: Handle) -> bool {
         false

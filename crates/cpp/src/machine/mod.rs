@@ -70,6 +70,12 @@ pub struct Machine {
     pub(crate) run: u64,
     /// Variables outside of functions that are filled while functions run: the run and the cell of the last one.
     pub(crate) filled: FxHashMap<VariableId, (u64, u32)>,
+    /// Caches that are fields of dialects' classes: the run and the cell of the last one.
+    pub(crate) dialect_caches: FxHashMap<(ClassId, Name), (u64, u32)>,
+    /// Conversions of views, once one is asked for.
+    pub(crate) view_conversions: Option<Rc<[crate::index::FunctionId]>>,
+    /// The argument of the view whose conversion is about to run.
+    pub(crate) view_argument: Option<Ty>,
     ended: Rc<RefCell<Vec<Handle>>>,
 }
 
@@ -97,6 +103,9 @@ impl Machine {
             in_session: false,
             run: 0,
             filled: FxHashMap::default(),
+            dialect_caches: FxHashMap::default(),
+            view_conversions: None,
+            view_argument: None,
             ended: Rc::default(),
         }
     }

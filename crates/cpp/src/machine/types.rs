@@ -27,6 +27,22 @@ pub enum ListKind {
     View,
 }
 
+/// The order in which a map or a set is iterated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// None that a program may rely on: hash tables.
+    #[default]
+    Any,
+    /// That of the keys (`std::map`).
+    Ascending,
+    /// The reverse of that (`std::set<int, std::greater<>>`).
+    Descending,
+    /// That of a comparator in the sources.
+    Comparator,
+    /// That of insertion (`MapVector`).
+    Insertion,
+}
+
 /// The kinds of types.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Type {
@@ -44,10 +60,10 @@ pub enum Type {
     Text,
     /// A list-like class of elements.
     List(ListKind, Ty),
-    /// A map: keys, values; whether it is sorted, whether it keeps the order of insertion.
-    Map(Ty, Ty, bool, bool),
-    /// A set of elements, with the same two flags.
-    Set(Ty, bool, bool),
+    /// A map: keys, values.
+    Map(Ty, Ty, Order),
+    /// A set of elements.
+    Set(Ty, Order),
     /// A pair or a tuple.
     Tuple(Box<[Ty]>),
     /// `std::optional`.

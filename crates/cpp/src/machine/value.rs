@@ -7,7 +7,7 @@
 //! is transparent: reading it reads the place.
 
 use super::code::LambdaCode;
-use super::types::Ty;
+use super::types::{Order, Ty};
 use crate::index::{ClassId, FunctionId};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
@@ -308,10 +308,8 @@ pub enum Key {
 /// A map: entries in order of insertion, and where each key is.
 #[derive(Clone, Debug, Default)]
 pub struct Map {
-    /// Iterates in order of keys (`std::map`).
-    pub is_sorted: bool,
-    /// Iterates in order of insertion (`MapVector`): any other map has no order that a program may rely on.
-    pub is_ordered: bool,
+    /// The order of iteration.
+    pub order: Order,
     /// Type of values, for those that `operator[]` makes.
     pub(crate) value_type: Option<Ty>,
     /// Keys are strings, so that one of another class is converted.
@@ -323,10 +321,8 @@ pub struct Map {
 /// A set: elements in order of insertion, and which there are.
 #[derive(Clone, Debug, Default)]
 pub struct Set {
-    /// Iterates in order of elements (`std::set`).
-    pub is_sorted: bool,
-    /// Iterates in order of insertion (`SetVector`).
-    pub is_ordered: bool,
+    /// The order of iteration.
+    pub order: Order,
     /// Elements are strings, so that one of another class is converted.
     pub(crate) has_text: bool,
     pub(crate) elements: Vec<(Key, Value)>,
@@ -351,7 +347,7 @@ impl Map {
     /// Returns a map of the same kind without entries.
     pub(crate) fn emptied(&self) -> Map {
         let mut map = Map::default();
-        (map.is_sorted, map.is_ordered, map.value_type) = (self.is_sorted, self.is_ordered, self.value_type);
+        (map.order, map.value_type) = (self.order, self.value_type);
         map.has_text_keys = self.has_text_keys;
         map
     }
@@ -360,8 +356,7 @@ impl Map {
 impl Set {
     /// Returns a set of the same kind without elements.
     pub(crate) fn emptied(&self) -> Set {
-        let (is_sorted, is_ordered, has_text) = (self.is_sorted, self.is_ordered, self.has_text);
-        Set { is_sorted, is_ordered, has_text, ..Set::default() }
+        Set { order: self.order, has_text: self.has_text, ..Set::default() }
     }
 }
 

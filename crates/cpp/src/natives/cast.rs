@@ -99,6 +99,16 @@ impl Evaluator<'_> {
                     if object.handle().is_some_and(|handle| self.host.dialect_class(handle).is_some()) {
                         return Ok(self.dialect_interface(&object, ty)?.is_some());
                     }
+                    // `struct Spoon { static bool classof(Operation *op); }`
+                    if let Some(name) = self.m.sources().names.find("classof") {
+                        let tests = self.methods_of(ty, name)?;
+                        if !tests.is_empty() {
+                            let class = Some(Value::Class(ty));
+                            let is_one =
+                                self.call_overloads(&tests, class, std::slice::from_ref(value), &[])?;
+                            return self.truth(&is_one);
+                        }
+                    }
                     return Err(crate::eval::mismatch("the class", &object));
                 };
                 let (from, to) = (self.layout(record.ty)?, self.layout(ty)?);

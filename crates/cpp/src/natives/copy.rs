@@ -69,6 +69,9 @@ fn inserter(e: &mut Evaluator<'_>, container: &Value) -> Eval<Value> {
     if !container.is_reference() {
         return Err(mismatch("an inserter", container));
     }
+    // `struct Operands : SmallVector<OpOperand *>` is the list that it derives from.
+    let base = e.base_part(container)?;
+    let container = base.as_ref().map_or(container, |(base, _)| base);
     let list = e.m.memory.canonical(container)?;
     Ok(Value::Iterator(Rc::new(Position { list, index: INSERTS, reversed: false })))
 }

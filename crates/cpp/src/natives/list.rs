@@ -95,11 +95,11 @@ pub(super) const METHODS: &[MethodRow] = &[
     }),
     method_row(Kind::List, "take_front", |e, this, args, _| {
         let count = count_or_one(e, args)?;
-        slice(e, this, |_| (0, count))
+        slice(e, this, |length| (0, count.min(length)))
     }),
     method_row(Kind::List, "take_back", |e, this, args, _| {
         let count = count_or_one(e, args)?;
-        slice(e, this, |length| (length.wrapping_sub(count), length))
+        slice(e, this, |length| (length.saturating_sub(count), length))
     }),
     method_row(Kind::List, "slice", |e, this, args, _| {
         let start = size(e, args, 0)?;

@@ -3,7 +3,7 @@
 use super::{Kind, MethodRow, argument, method_row};
 use crate::error::{Eval, EvalError};
 use crate::eval::{Evaluator, mismatch};
-use crate::machine::types::Ty;
+use crate::machine::types::{Order, Ty};
 use crate::machine::value::{Key, Map, Position, Step, Value};
 use std::rc::Rc;
 
@@ -43,7 +43,7 @@ pub(super) const METHODS: &[MethodRow] = &[
     method_row(Kind::Map, "pop_back", |e, this, _, _| {
         let mut map = with_map(e, this)?;
         e.charge(map.entries.len())?;
-        if !map.is_ordered {
+        if map.order != Order::Insertion {
             return Err(EvalError::unsupported("the last entry of a map without an order"));
         }
         let last = map.entries.len().checked_sub(1).ok_or_else(super::out_of_bounds)?;
@@ -124,7 +124,9 @@ fn first(e: &mut Evaluator<'_>, this: &Value, reversed: bool) -> Eval<Value> {
     e.charge(map.entries.len())?;
     let is_object = |key: &Value| matches!(key, Value::Record(_));
     let is_in_order = map.entries.windows(2).all(|pair| pair[0].0 <= pair[1].0 && !is_object(&pair[0].1));
-    if map.is_sorted && !is_in_order {
+    let is_by_keys = matches!(map.order, Order::Ascending | Order::Descending | Order::Comparator);
+    let is_in_order = map.entries.len() < 2 || (is_in_order && map.order == Order::Ascending);
+    if is_by_keys && !is_in_order {
         return Err(EvalError::unsupported("an iterator over a map whose entries are out of order"));
     }
     super::list::position(e, this, false, reversed)

@@ -68,6 +68,13 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         }
         Ok(Value::view(values))
     }),
+    function_row("make_pointer_range", |e, args, _| {
+        let mut values = Vec::new();
+        for place in places(e, argument(args, 0)?)? {
+            values.push(e.address_of(&place)?);
+        }
+        Ok(Value::view(values))
+    }),
     function_row("make_early_inc_range", |e, args, _| Ok(Value::view(places(e, argument(args, 0)?)?))),
     function_row("split", |e, args, _| {
         let (text, separator) = (e.text(argument(args, 0)?)?, e.written(argument(args, 1)?)?);
@@ -193,6 +200,14 @@ fn reverse_in_place(e: &mut Evaluator<'_>, args: Args<'_>) -> Eval<Value> {
     let (list, start, end) = super::algorithm::bounds(e, args)?;
     let length = e.length(&list)?;
     e.charge(length)?;
+    if let Value::Text(text) = e.peek(&list)? {
+        let mut bytes = text.as_bytes().to_vec();
+        bytes.get_mut(start..end).ok_or_else(super::out_of_bounds)?.reverse();
+        let reversed = String::from_utf8(bytes);
+        let reversed = reversed.map_err(|_| EvalError::unsupported("a string that is not UTF-8"))?;
+        *e.place_mut(&list)? = Value::text(reversed);
+        return Ok(Value::Void);
+    }
     super::list::with_list(e, &list, |items| {
         items.values.get_mut(start..end).ok_or_else(super::out_of_bounds)?.reverse();
         Ok(())

@@ -3,7 +3,7 @@
 use super::{FunctionRow, Kind, MethodRow, argument, function_row, method_row};
 use crate::error::{Eval, EvalError};
 use crate::eval::{Evaluator, mismatch};
-use crate::machine::types::Ty;
+use crate::machine::types::{Order, Ty};
 use crate::machine::value::{Key, Position, Set, Value};
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
@@ -53,7 +53,14 @@ pub(super) const METHODS: &[MethodRow] = &[
     }),
     method_row(Kind::Set, "keys", |e, this, _, _| Ok(Value::List(e.items(this)?))),
     method_row(Kind::Set, "getArrayRef", |e, this, _, _| Ok(Value::List(e.items(this)?))),
-    method_row(Kind::Set, "takeVector", |e, this, _, _| Ok(Value::List(e.items(this)?))),
+    method_row(Kind::Set, "takeVector", |e, this, _, _| {
+        let taken = e.items(this)?;
+        if this.is_reference() {
+            let empty = with_set(e, this)?.emptied();
+            *e.place_mut(this)? = Value::Set(Rc::new(empty));
+        }
+        Ok(Value::List(taken))
+    }),
 ];
 
 /// Functions over sets: those of the second, whatever class it is of, as keys in the order that they have.
@@ -172,7 +179,7 @@ fn insert(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, _: &[Ty]) -> Eval
         return insert_all(e, this, args);
     }
     let element = e.load(argument(args, 0)?)?;
-    let is_ordered = with_set(e, this)?.is_ordered;
+    let is_ordered = with_set(e, this)?.order == Order::Insertion;
     let (at, is_new) = change(e, this, |e, set| e.insert_element(set, element))?;
     if is_ordered {
         return Ok(Value::Bool(is_new));
@@ -205,7 +212,7 @@ fn insert_all(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>) -> Eval<Value
 
 /// Takes the last element out of a set that keeps the order of insertion.
 fn pop_back(e: &mut Evaluator<'_>, this: &Value) -> Eval<Value> {
-    if !with_set(e, this)?.is_ordered {
+    if with_set(e, this)?.order != Order::Insertion {
         return Err(EvalError::unsupported("the last element of a set without an order"));
     }
     change(e, this, |_, set| {

@@ -43,6 +43,18 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         position(e, range, values.len())
     }),
     function_row("mismatch", |e, args, _| match args {
+        // `llvm::mismatch(range, other)`
+        [range, other] => {
+            let (values, others) = (range_values(e, &[range.clone()])?, range_values(e, &[other.clone()])?);
+            let mut at = 0;
+            while let (Some(value), Some(other)) = (values.get(at), others.get(at)) {
+                if !e.equal(value, other)? {
+                    break;
+                }
+                at += 1;
+            }
+            Ok(Value::tuple(vec![position(e, &[range.clone()], at)?, position(e, &[other.clone()], at)?]))
+        }
         [from, to, other, rest @ ..] => {
             let range = [from.clone(), to.clone()];
             let values = range_values(e, &range)?;

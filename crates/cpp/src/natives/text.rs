@@ -99,7 +99,11 @@ pub(super) const METHODS: &[MethodRow] = &[
         Ok(pair(text.rsplit_once(other.as_str()).unwrap_or((&text, ""))))
     }),
     method_row(Kind::Text, "getAsInteger", get_as_integer),
-    method_row(Kind::Text, "push_back", |e, this, args, _| append(e, this, args)),
+    method_row(Kind::Text, "push_back", |e, this, args, _| match e.load(argument(args, 0)?)? {
+        // `text.push_back(digit + '0')`: the sum is a number, and the argument a character.
+        Value::Int(_, byte) => append(e, this, &[Value::Int(IntKind::Char, byte)]),
+        other => append(e, this, &[other]),
+    }),
     method_row(Kind::Text, "append", |e, this, args, _| append(e, this, args)),
     method_row(Kind::Text, "pop_back", |e, this, _, _| {
         with_text(e, this, |text| text.pop().map(|_| Value::Void).ok_or_else(out_of_bounds))

@@ -236,6 +236,16 @@ fn get(e: &mut Evaluator<'_>, args: Args<'_>, types: &[Ty]) -> Eval<Value> {
         }
         Some(_) => {
             let value = argument(args, 0)?;
+            // `std::get<std::string>(pair)`
+            if let Value::Tuple(parts) = e.peek(value)? {
+                for at in 0..parts.values.len() {
+                    let found = part(e, value, at)?;
+                    if e.type_of(&found).is_ok_and(|ty| ty == types[0]) {
+                        return Ok(found);
+                    }
+                }
+                return Err(EvalError::unsupported("'get' of a tuple by such a type"));
+            }
             match e.type_of(value)? == types[0] {
                 true => Ok(value.clone()),
                 false => Err(EvalError::undefined("an alternative that a variant does not hold")),

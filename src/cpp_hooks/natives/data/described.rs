@@ -18,7 +18,7 @@
 
 use std::sync::Arc;
 
-use cpp::{Eval, EvalError, HostClass, IntKind, Machine, Value};
+use cpp::{Eval, EvalError, HostClass, IntKind, Machine, Order, Value};
 use definitions::DialectContext as _;
 
 use crate::classes::{Class, SourceEntity};
@@ -30,7 +30,7 @@ use ir::{Attribute, AttributeStorage, Type, TypeStorage};
 
 /// The words at the beginning of arrays.
 const KINDS_OF_ARRAYS: &[&str] =
-    &["list", "tuple", "optional", "enum", "object", "attribute", "map", "none", "number"];
+    &["list", "tuple", "optional", "enum", "object", "attribute", "map", "none", "number", "pointer"];
 
 /// How deeply the arguments of a thing may nest.
 const MAX_DEPTH: u32 = 64;
@@ -113,14 +113,16 @@ impl Hook<'_, '_, '_, '_> {
             // The entries that are the same do not depend on when an entry came in, unless the order is one of the map.
             Value::Map(_) | Value::Set(_) => {
                 is_ordered = match &value {
-                    Value::Map(map) => map.is_ordered,
-                    Value::Set(set) => set.is_ordered,
+                    Value::Map(map) => map.order == Order::Insertion,
+                    Value::Set(set) => set.order == Order::Insertion,
                     _ => true,
                 };
                 ("list", machine.list(&value)?)
             }
             Value::Optional(_, content) => ("optional", content.iter().map(|held| held.0.clone()).collect()),
             Value::Nullopt => ("optional", Vec::new()),
+            // A parameter that points to something, such as a set, is the same where that is.
+            Value::Pointer(to) => ("pointer", vec![machine.load(&to.0)?]),
             Value::Record(record) => {
                 let class = integer(i64::from(record.class.number()));
                 let mut parts = vec![word("object"), class];
@@ -216,6 +218,7 @@ impl Hook<'_, '_, '_, '_> {
                 match (kind.as_str(), &values[..]) {
                     ("list", _) => Value::list(values),
                     ("tuple", _) => Value::tuple(values),
+                    ("pointer", [of]) => Value::pointer(machine.allocate(of.clone())?),
                     ("optional", []) => Value::optional(None),
                     ("optional", [of]) => {
                         Value::Optional(cpp::OptionalKind::Optional, Some(held(of.clone())))
