@@ -59,7 +59,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 verify: Some(materialize::verify),
                 effects: Some(materialize::effects),
-                dps_inits: Some(|_| 1..2),
+                dps_inits: Some(|_| Some(1..2)),
                 reify_result_shapes: Some(materialize::reify),
                 ..OpHooks::NONE
             },

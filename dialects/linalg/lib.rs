@@ -127,7 +127,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 tiling: Some(&tiling::pack::PACK),
                 fold: Some(canonicalize::fold::pack),
                 canonicalize: canonicalize::relayout::PACK,
-                dps_inits: Some(|_| 1..2),
+                dps_inits: Some(|_| Some(1..2)),
                 ..named(|op, name| name_first(op, name, b"pack"))
             },
         ),
@@ -148,7 +148,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 verify: Some(winograd::verify_softmax),
                 reify_result_shapes: Some(tiling::reify_softmax),
-                dps_inits: Some(|_| 1..2),
+                dps_inits: Some(|_| Some(1..2)),
                 tiling: Some(&tiling::softmax::SOFTMAX),
                 fold: Some(look_through_casts),
                 ..OpHooks::NONE
@@ -174,7 +174,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 tiling: Some(&tiling::unpack::UNPACK),
                 fold: Some(canonicalize::fold::unpack),
                 canonicalize: canonicalize::relayout::UNPACK,
-                dps_inits: Some(|_| 1..2),
+                dps_inits: Some(|_| Some(1..2)),
                 ..named(|op, name| name_first(op, name, b"unpack"))
             },
         ),
@@ -183,7 +183,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 tiling: Some(&tiling::winograd::FILTER),
                 verify: Some(winograd::verify_filter_transform),
-                dps_inits: Some(|_| 1..2),
+                dps_inits: Some(|_| Some(1..2)),
                 ..OpHooks::NONE
             },
         ),
@@ -192,7 +192,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 tiling: Some(&tiling::winograd::INPUT),
                 verify: Some(winograd::verify_input_transform),
-                dps_inits: Some(|_| 1..2),
+                dps_inits: Some(|_| Some(1..2)),
                 ..OpHooks::NONE
             },
         ),
@@ -201,7 +201,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 tiling: Some(&tiling::winograd::OUTPUT),
                 verify: Some(winograd::verify_output_transform),
-                dps_inits: Some(|_| 1..2),
+                dps_inits: Some(|_| Some(1..2)),
                 ..OpHooks::NONE
             },
         ),
@@ -235,7 +235,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
 const NAMED: OpHooks = OpHooks {
     parse: Some(assembly::parse_named_op),
     print: Some(assembly::print_named_op),
-    dps_inits: Some(structured::inits),
+    dps_inits: Some(|op| Some(structured::inits(op))),
     after_parse: Some(structured::complete),
     fold: Some(look_through_casts),
     tiling: Some(&tiling::structured::STRUCTURED),
@@ -245,7 +245,7 @@ const NAMED: OpHooks = OpHooks {
 
 /// The hooks that all structured operations have.
 const STRUCTURED: OpHooks = OpHooks {
-    dps_inits: Some(structured::inits),
+    dps_inits: Some(|op| Some(structured::inits(op))),
     tiling: Some(&tiling::structured::STRUCTURED),
     reify_result_shapes: Some(tiling::reify_result_shapes),
     ..OpHooks::NONE

@@ -68,7 +68,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 region_branch: Some(flow::FORALL),
                 canonicalize: canonicalize::forall::FORALL,
                 loop_like: Some(forall::carried),
-                dps_inits: Some(forall::outputs),
+                dps_inits: Some(|op| Some(forall::outputs(op))),
                 ..OpHooks::NONE
             },
         ),

@@ -92,7 +92,11 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("shift", named(collectives::verify_shift)),
         (
             "update_halo",
-            OpHooks { verify_symbol_uses: Some(grids::verify_symbol), dps_inits: Some(|_| 0..1), ..NONE },
+            OpHooks {
+                verify_symbol_uses: Some(grids::verify_symbol),
+                dps_inits: Some(|_| Some(0..1)),
+                ..NONE
+            },
         ),
     ],
     directives: &[("DimensionList", axes::DIMENSION_LIST)],

@@ -169,7 +169,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "insert",
             OpHooks {
                 verify_shape: Some(verify::insert),
-                dps_inits: Some(|_| 1..2),
+                dps_inits: Some(|_| Some(1..2)),
                 fold: Some(fold::insert),
                 ..OpHooks::named(|op, name| name(op.result(0), b"inserted"))
             },
@@ -180,7 +180,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 verify_shape: Some(slice::verify_insert),
                 reify_result_shapes: Some(result_extents::insert_slice),
                 slice_ranks: Some(|op| slice::ranks(op, 1)),
-                dps_inits: Some(|_| 1..2),
+                dps_inits: Some(|_| Some(1..2)),
                 fold: Some(fold::insert_slice),
                 canonicalize: canonicalize::insert_slice::INSERT_SLICE,
                 ..OpHooks::named(|op, name| name(op.result(0), b"inserted_slice"))

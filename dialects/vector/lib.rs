@@ -51,7 +51,7 @@ const TRANSFER: OpHooks = OpHooks {
     print: Some(transfer::print),
     effects: Some(transfer::effects),
     speculatability: Some(transfer::speculatability),
-    dps_inits: Some(transfer::dps_inits),
+    dps_inits: Some(|op| Some(transfer::dps_inits(op))),
     fold: Some(fold::transfer),
     ..verified(transfer::verify)
 };

@@ -21,6 +21,8 @@ use registry::{DefinitionSet, DialectDefinition};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Accessor {
     Operand(u16),
+    /// The uses of values that an operand of the definition is: `getFooMutable`.
+    MutableOperand(u16),
     Result(u16),
     /// The value of an attribute, or, if the flag is set, the attribute.
     Attribute(u16, bool),
@@ -198,7 +200,10 @@ fn find(library: &registry::DefinitionSet, op: &ods::model::Operation, name: &st
         return found.map(|index| Accessor::Attribute(index, true));
     }
     if let Some(stem) = name.strip_suffix("Mutable") {
-        return find(library, op, stem).filter(|found| matches!(found, Accessor::Operand(_)));
+        return match find(library, op, stem) {
+            Some(Accessor::Operand(at)) => Some(Accessor::MutableOperand(at)),
+            _ => None,
+        };
     }
     None
 }
@@ -238,6 +243,15 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         let library = self.context.registry().library(library);
         let model = &library.definitions.operations[index as usize];
         Ok(match accessor {
+            Accessor::MutableOperand(index) => {
+                let group = group_of(&operand_groups(op, info), usize::from(index));
+                let range = group.start as usize..(group.start + group.len) as usize;
+                let uses = range.map(|at| self.of_operand(op, at)).collect();
+                match model.operands[usize::from(index)].arity {
+                    Arity::One => of_arity(Arity::One, uses),
+                    _ => Value::list(uses),
+                }
+            }
             Accessor::Operand(index) => {
                 let group = group_of(&operand_groups(op, info), usize::from(index));
                 let values = op.operands_from(group.start as usize, group.len as usize);
@@ -535,10 +549,10 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         let model = &library.definitions.operations[index as usize];
         let property = |slot: usize| inference.properties.get(slot).copied().flatten();
         Ok(Some(match accessor {
-            Accessor::Operand(index) => {
+            Accessor::Operand(index) | Accessor::MutableOperand(index) => {
                 let groups = self.adaptor_groups();
                 let (start, len) = groups.get(usize::from(index)).copied().unwrap_or_default();
-                let values = (start..start + len).map(|index| Kind::TypedValue.thing(index, 0)).collect();
+                let values = (start..start + len).map(|index| self.inferred_operand(index)).collect();
                 of_arity(model.operands[usize::from(index)].arity, values)
             }
             Accessor::Attribute(index, raw) => {

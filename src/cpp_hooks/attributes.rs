@@ -189,10 +189,20 @@ impl Hook<'_, '_, '_, '_> {
         value: &Value,
     ) -> Eval<Option<Attribute>> {
         let context = self.context;
-        let value = machine.load(value)?;
+        let mut value = machine.load(value)?;
         let wrong = |value: &Value| {
             EvalError::unsupported(format!("a {} where a parameter is to be kept", value.describe()))
         };
+        // `FlagsAttr::get(context, {})`: the value of a number that no one gives.
+        if matches!(&value, Value::Braces(items) if items.values.is_empty()) {
+            value = match &library.definitions[ty] {
+                CppType::Optional(_) => return Ok(None),
+                CppType::Bool => Value::Bool(false),
+                CppType::String => Value::text(""),
+                CppType::Int { .. } | CppType::Enum(_) => thing::of_integer(0),
+                _ => value,
+            };
+        }
         if let Value::Optional(OptionalKind::Optional | OptionalKind::FailureOr, content) = &value {
             let Some(content) = content else { return Ok(None) };
             let part = match library.definitions[ty] {

@@ -536,7 +536,8 @@ impl Classes {
             return Some(Class::Dialect(dialect));
         }
         let is_class = last.starts_with(|first: char| first.is_ascii_uppercase());
-        let is_trait = is_class && (matches!(outer_class, "OpTrait" | "impl") || last.ends_with("Interface"));
+        let is_interface = last.ends_with("Interface") || last == "VerifiableTensorEncoding";
+        let is_trait = is_class && (matches!(outer_class, "OpTrait" | "impl") || is_interface);
         // `other::BarOp` of a dialect whose definitions are not loaded: no operation is one.
         let is_namespace = |name: &str| {
             name.starts_with(|first: char| first.is_ascii_lowercase())

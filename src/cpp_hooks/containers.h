@@ -337,3 +337,17 @@ private:
 };
 
 } // namespace llvm
+
+namespace mlir {
+
+// Threads have no state of their own here: each call fills a cache anew.
+template <typename T>
+struct ThreadLocalCache {
+  T value;
+
+  T &get() { return value; }
+  T &operator*() { return value; }
+  T *operator->() { return &value; }
+};
+
+} // namespace mlir

@@ -18,6 +18,11 @@ fn is_ssa_value(machine: &Machine, element: &Value) -> bool {
     matches!(kind, Some(Kind::Value | Kind::TypedValue | Kind::PlannedValue | Kind::OpOperand))
 }
 
+/// Whether a value is the use of one by an operation.
+fn is_use(value: &Value) -> bool {
+    thing::of_kind(value, Kind::OpOperand).is_some()
+}
+
 impl Hook<'_, '_, '_, '_> {
     /// Whether a value is of a class.
     pub fn is_of_class(&mut self, machine: &mut Machine, value: &Value, class: HostClass) -> Eval<bool> {
@@ -212,6 +217,17 @@ impl Hook<'_, '_, '_, '_> {
                     {
                         super::natives::types_of_range(self, machine, &Value::List(items))
                     }
+                    // `OperandRange` of a `MutableOperandRange`: the values.
+                    Value::List(items)
+                        if matches!(known.name, "OperandRange" | "ValueRange")
+                            && items.values.first().is_some_and(is_use) =>
+                    {
+                        let values = items.values.iter().map(|of| match is_use(of) {
+                            true => self.value_of_operand(of),
+                            false => Ok(of.clone()),
+                        });
+                        values.collect::<Eval<Vec<_>>>().map(Value::list)
+                    }
                     Value::List(_) => Ok(value),
                     // `{nullptr, 0}`: no elements from nowhere.
                     Value::Braces(items)
@@ -329,6 +345,22 @@ impl Hook<'_, '_, '_, '_> {
         }
     }
 
+    /// `MutableOperandRange(op, start, length)`, or of all operands.
+    fn mutable_range(&mut self, machine: &mut Machine, op: &Value, bounds: &[Value]) -> Eval<Value> {
+        let op = self.operation(op)?;
+        let mut bound = |at: usize, default: usize| match bounds.get(at) {
+            Some(bound) => usize::try_from(self.integer_of(machine, bound)?)
+                .map_err(|_| EvalError::undefined("a negative length")),
+            None => Ok(default),
+        };
+        let start = bound(0, 0)?;
+        let length = bound(1, op.num_operands())?;
+        if start.checked_add(length).is_none_or(|end| end > op.num_operands()) {
+            return Err(EvalError::undefined("operands out of range"));
+        }
+        Ok(Value::list((start..start + length).map(|at| self.of_operand(op, at)).collect()))
+    }
+
     /// Makes a thing of a class.
     pub fn construct_thing(
         &mut self,
@@ -390,6 +422,14 @@ impl Hook<'_, '_, '_, '_> {
                 Ok(machine.owned(Kind::InsertionGuard.handle(self.insertion_point(), 0)))
             }
             (Kind::Nothing, []) => Ok(Value::list(Vec::new())),
+            // (op, start, length)
+            (Kind::Nothing, [op, bounds @ ..])
+                if known.name == "MutableOperandRange"
+                    && thing::of_kind(&machine.load(op)?, Kind::Operation).is_some() =>
+            {
+                let op = machine.load(op)?;
+                self.mutable_range(machine, &op, bounds)
+            }
             (Kind::Nothing, [only]) => {
                 let value = machine.load(only)?;
                 self.convert_to_class(machine, value, class)

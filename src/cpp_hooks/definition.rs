@@ -323,40 +323,93 @@ pub fn parse_of_dialect(
     })
 }
 
-/// Returns the members of a class, or of the nearest base that has them.
-fn of_class_or_base(program: &Program, class: &str, name: &str) -> std::sync::Arc<[cpp::FunctionId]> {
-    let class = class.trim_start_matches("::");
-    let own = program.members(class, name);
-    let short = class.rsplit("::").next().unwrap_or(class);
-    match own.is_empty() && !class.starts_with("mlir::") {
-        true => program.sources().inherited_methods(short, name).into(),
-        false => own,
+/// Returns the members of a class, or of the nearest base that has them: of a class in C++, or of a definition.
+pub(crate) fn of_class_or_base(
+    program: &Program,
+    context: &Context,
+    class: &str,
+    name: &str,
+) -> std::sync::Arc<[cpp::FunctionId]> {
+    /// The most bases that are asked.
+    const DEEPEST: usize = 16;
+    let mut class = class.trim_start_matches("::").to_string();
+    for _ in 0..DEEPEST {
+        if class.starts_with("mlir::") && Definitions::class(context, &class).is_none() {
+            break;
+        }
+        let own = program.members(&class, name);
+        if !own.is_empty() {
+            return own;
+        }
+        let short = class.rsplit("::").next().unwrap_or(&class);
+        let inherited = program.sources().inherited_methods(short, name);
+        if !inherited.is_empty() {
+            return inherited.into();
+        }
+        let Some(base) = base_of(context, &class) else { break };
+        class = base.trim_start_matches("::").to_string();
     }
+    std::sync::Arc::new([])
 }
 
-/// Returns the dialect in whose namespace a class is.
-fn dialect_around(context: &Context, class: &str) -> Option<ir::StringId> {
-    let namespace = class.rsplit("::").nth(1)?;
+/// Returns the base of the class of a definition, which may be named as in a namespace around it: `windlass::RopeType`.
+fn base_of(context: &Context, class: &str) -> Option<String> {
+    if let Some(defined) = Definitions::class(context, class) {
+        return defined.base.clone();
+    }
+    let is_called = |name: &str| name.strip_suffix(class).is_some_and(|outer| outer.ends_with("::"));
     context.registry().loaded_libraries().find_map(|library| {
+        let types = &library.definitions.types;
+        let found = types.iter().find(|of| is_called(library.text(of.cpp_class)))?;
+        Definitions::class(context, library.text(found.cpp_class))?.base.clone()
+    })
+}
+
+/// Returns the dialect of a class that is written in C++: that of the namespace in which its members stand or in which it is
+/// named, or that of a definition which derives from it.
+fn dialect_around(
+    program: &Program,
+    context: &Context,
+    class: &str,
+    member: cpp::FunctionId,
+) -> Option<ir::StringId> {
+    let member = program.sources().qualified_name(member);
+    let namespaces = [member.rsplit("::").nth(2), class.rsplit("::").nth(1)];
+    let short = class.rsplit("::").next().unwrap_or(class);
+    let of_namespace = |library: &DefinitionSet, namespace: &str| {
         let is_it = |dialect: &&ods::model::Dialect| {
             library.text(dialect.cpp_namespace).rsplit("::").next() == Some(namespace)
         };
         let dialect = library.definitions.dialects.iter().find(is_it)?;
         Some(context.intern_string(library.text(dialect.name)))
-    })
+    };
+    let of_derived = |library: &DefinitionSet| {
+        let derives = |of: &&ods::model::AttrOrTypeDef| {
+            library.text(of.cpp_base_class).rsplit("::").next() == Some(short)
+                || library.text(of.cpp_class).rsplit("::").next() == Some(short)
+        };
+        let derived = library.definitions.types.iter().find(derives)?;
+        Some(context.intern_string(library.text(library.definitions[derived.dialect].name)))
+    };
+    let libraries = || context.registry().loaded_libraries();
+    let named = namespaces.into_iter().flatten();
+    named
+        .filter_map(|namespace| libraries().find_map(|library| of_namespace(library, namespace)))
+        .next()
+        .or_else(|| libraries().find_map(of_derived))
 }
 
 /// Parses a type by the static function `parse` of a class that types derive from; `None` if it has none.
 pub fn parse_class(parser: &mut Parser<'_>, class: &str) -> Option<Result<Type, Failed>> {
     let context = parser.context();
     let program = crate::program_of(context)?;
-    let functions = of_class_or_base(program, class, "parse");
+    let functions = of_class_or_base(program, context, class, "parse");
     if functions.is_empty() {
         return None;
     }
     let outcome = program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
-        hook.dialect = dialect_around(context, class);
+        hook.dialect = dialect_around(program, context, class, functions[0]);
         hook.parsing = Parsing::Plain(&mut *parser);
         let result = call_and_keep(machine, &mut hook, &functions, None, &[Kind::Parser.only()]);
         hook.report_rest();
@@ -378,11 +431,11 @@ pub fn parse_class(parser: &mut Parser<'_>, class: &str) -> Option<Result<Type, 
 pub fn print_class(printer: &mut Printer<'_>, class: &str, ty: Option<Type>) -> bool {
     let context = printer.context();
     let Some(program) = crate::program_of(context) else { return false };
-    let functions = of_class_or_base(program, class, "print");
+    let functions = of_class_or_base(program, context, class, "print");
     let Some(ty) = ty.filter(|_| !functions.is_empty()) else { return !functions.is_empty() };
     let printed = program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
-        hook.dialect = dialect_around(context, class);
+        hook.dialect = dialect_around(program, context, class, functions[0]);
         hook.printing = Printing::Plain(&mut *printer);
         machine.call_overloaded(&mut hook, &functions, Some(thing::of_type(ty)), &[Kind::Printer.only()])
     });

@@ -207,7 +207,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
 
     /// `getFooMutable()` of one operand.
     pub(crate) fn mutable_operand(&mut self, op: Operation<'a>, name: &str) -> Option<Value> {
-        let Some(Accessor::Operand(at)) = self.accessor(op.info(), name) else { return None };
+        let Some(Accessor::MutableOperand(at)) = self.accessor(op.info(), name) else { return None };
         let group = group_of(&operand_groups(op, op.info()), usize::from(at));
         (group.len == 1).then(|| self.of_operand(op, group.start as usize))
     }

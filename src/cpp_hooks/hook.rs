@@ -12,6 +12,7 @@ use ir::{Attribute, AttributeStorage, Block, Context, Ir, Location, OpInfo, Oper
 use parse::{Argument, AttrOrTypeParser, OpAsmParser, ParseList, Parser, UnresolvedOperand};
 use print::{OpAsmPrinter, Printer};
 use registry::{DefinitionSet, DialectDefinition, Inference, LibraryId};
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// The parser of a hook.
@@ -39,6 +40,8 @@ pub struct Tables<'s> {
     pub diagnostics: Vec<OpenDiagnostic>,
     /// Operands by their operations and numbers.
     pub operands: Vec<(ir::OpRef, u32)>,
+    /// The places of these.
+    known_operands: FxHashMap<(ir::OpRef, u32), usize>,
     /// Variable numbers of operands that may be changed: operations, and which operand of the definition it is.
     pub mutable_operands: Vec<(ir::OpRef, u16)>,
     /// Matchers of constants, and where they put what they find.
@@ -107,6 +110,8 @@ pub struct Hook<'h, 'p, 's, 'a> {
     pub symbols: Option<&'h mut SymbolTableCollection<'a>>,
     pub inference: Option<&'h Inference<'h>>,
     pub info: Option<&'h OpInfo>,
+    /// The operation whose results are inferred, where there is one already.
+    pub inferred: Option<Operation<'a>>,
     /// The regions of the operation of an inference.
     pub regions: Vec<cpp::Value>,
     /// The layout that a method of a type is asked for.
@@ -152,6 +157,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             ir: None,
             symbols: None,
             inference: None,
+            inferred: None,
             info: None,
             regions: Vec::new(),
             layout: None,
@@ -266,13 +272,19 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
         Some(thing::of_ssa_value(self.operation(op).ok()?.only_result()?.value_ref()))
     }
 
+    /// An operand of the operation whose results are inferred.
+    pub fn inferred_operand(&self, index: usize) -> Value {
+        let known = self.inferred.and_then(|op| op.operands().nth(index));
+        known.map_or_else(|| Kind::TypedValue.thing(index, 0), |value| thing::of_ssa_value(value.value_ref()))
+    }
+
     /// An operand of an operation as a value.
     pub fn of_operand(&mut self, op: Operation<'_>, at: usize) -> Value {
         let operand = (op.op_ref(), at as u32);
-        let known = self.tables.operands.iter().position(|known| *known == operand);
-        let index = known.unwrap_or_else(|| {
-            self.tables.operands.push(operand);
-            self.tables.operands.len() - 1
+        let Tables { operands, known_operands, .. } = &mut self.tables;
+        let index = *known_operands.entry(operand).or_insert_with(|| {
+            operands.push(operand);
+            operands.len() - 1
         });
         Kind::OpOperand.thing(index, 0)
     }

@@ -243,7 +243,9 @@ impl Host for Hook<'_, '_, '_, '_> {
 
     fn dialect_class(&mut self, handle: Handle) -> Option<String> {
         let is_dialect = Kind::of(handle) == Kind::Dialect && !thing::is_null(handle);
-        is_dialect.then(|| self.program.classes.name(HostClass(handle.a))).flatten()
+        let name = is_dialect.then(|| self.program.classes.name(HostClass(handle.a))).flatten()?;
+        // However it was written first.
+        name.rsplit("::").next().map(str::to_string)
     }
 
     fn base_class_name(&mut self, class: HostClass) -> Option<String> {
@@ -301,6 +303,17 @@ impl Host for Hook<'_, '_, '_, '_> {
                 let op = self.operation(&op)?;
                 let next = if &*name == "getNextNode" { op.next() } else { op.prev() };
                 return Ok(thing::of_operation(next.map(Operation::op_ref)));
+            }
+            // `operands.getValues()` of a `ValueShapeRange`
+            if let (Value::List(_), "getValues") = (&loaded, &*name) {
+                return Ok(loaded);
+            }
+            // `operands.getOwner()` of a `MutableOperandRange`
+            if let (Value::List(items), "getOwner") = (&loaded, &*name)
+                && let Some(first) = items.values.first()
+            {
+                let first = first.clone();
+                return self.call_method(machine, method, &first, arguments);
             }
             // The value of an integer attribute of one bit.
             if let Value::Bool(bit) = loaded
@@ -554,6 +567,21 @@ impl Host for Hook<'_, '_, '_, '_> {
     fn getter_of_base(&mut self, method: u32) -> Option<Value> {
         let is_known = self.plan.is_some() && &*self.program.method_name(method) == "getContext";
         is_known.then(|| Kind::Context.only())
+    }
+
+    fn is_of_kind(&mut self, handle: Handle, class: HostClass) -> bool {
+        let of = match self.program.classes.get(class) {
+            Some(Class::Data(of, ..)) => of,
+            _ => return false,
+        };
+        let kind = if of == ir::Entity::Type { Kind::Type } else { Kind::Attribute };
+        Kind::of(handle) == kind && !thing::is_null(handle)
+    }
+
+    fn text_view(&mut self, handle: Handle, method: Option<u32>) -> Option<String> {
+        let is_text = Kind::of(handle) == Kind::Place && handle.b != 0;
+        let has_own = |method| natives::has_method(Kind::Place, &self.program.method_name(method));
+        (is_text && !method.is_some_and(has_own)).then(|| self.text_of_handle(handle).ok()).flatten()
     }
 
     fn is_function(&mut self, handle: Handle) -> bool {

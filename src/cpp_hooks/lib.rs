@@ -19,10 +19,12 @@
 
 pub mod accessors;
 pub mod attributes;
+mod branch;
 pub mod classes;
 mod code_function;
 pub mod convert;
 pub mod definition;
+mod destination_style;
 mod directives;
 mod effects;
 mod expressions;
@@ -208,14 +210,18 @@ fn add_hooks(context: &Context, library: &DefinitionSet, op: &Operation, hooks: 
     if matches!(op.assembly, Assembly::Custom) && hooks.print.is_none() && has("print") {
         hooks.print = Some(syntax::print_operation);
     }
-    if op.flags.has_verifier && !hooks.has_verifier() && has("verify") {
+    // A class that declares these itself needs no flag.
+    if !hooks.has_verifier() && has("verify") {
         hooks.verify = Some(verify::verify);
     }
-    if op.flags.has_region_verifier && !hooks.has_region_verifier() && has("verifyRegions") {
+    if !hooks.has_region_verifier() && has("verifyRegions") {
         hooks.verify_regions = Some(verify::verify_regions);
     }
     if hooks.verify_function_body.is_none() && (has("verifyType") || has("verifyBody")) {
         hooks.verify_function_body = Some(verify::verify_function_body);
+    }
+    if hooks.signature.is_none() && has("getArgumentTypes") && has("getResultTypes") {
+        hooks.signature = Some(verify::signature);
     }
     if hooks.verify_symbol_uses.is_none() && has("verifySymbolUses") {
         hooks.verify_symbol_uses = Some(verify::verify_symbol_uses);
@@ -223,7 +229,9 @@ fn add_hooks(context: &Context, library: &DefinitionSet, op: &Operation, hooks: 
     if op.flags.has_folder && hooks.fold.is_none() && has("fold") {
         hooks.fold = Some(fold::fold);
     }
-    let infers = has("inferReturnTypes") || has("inferReturnTypeComponents");
+    let inherits = |name: &str| !traits::inherited(program, library, op, name).is_empty();
+    let infers =
+        ["inferReturnTypes", "inferReturnTypeComponents"].iter().any(|name| has(name) || inherits(name));
     if hooks.infer_result_types.is_none() && op.inferred_results.is_none() && infers {
         hooks.infer_result_types = Some(verify::infer_result_types);
     }
@@ -233,6 +241,9 @@ fn add_hooks(context: &Context, library: &DefinitionSet, op: &Operation, hooks: 
     let is = |name: &str| op.traits.iter().any(|of| library.text(of.name).ends_with(name));
     let is_terminator = is("::RegionBranchTerminatorOpInterface") || is("::ReturnLike");
     region_flow::add_hooks(hooks, is("::RegionBranchOpInterface"), is_terminator, has);
+    destination_style::add_hooks(hooks, has);
+    branch::add_hooks(hooks, is("::BranchOpInterface"), has);
+    let has = |name: &str| has(name) || !program.of_interfaces(library, op, name).is_empty();
     if hooks.name_values.is_none() && has("getAsmResultNames") {
         hooks.name_values = Some(names::name_results);
     }

@@ -45,7 +45,7 @@ fn suggest_values<'a>(
 fn names_of(op: Operation<'_>, name: &str, region: Option<Region<'_>>) -> Vec<(Value, String)> {
     let context = op.context();
     let Some(program) = crate::program_of(context) else { return Vec::new() };
-    let functions = program.of_operation(context, op.info(), name);
+    let functions = program.inherited_of_operation(context, op.info(), name);
     let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
     let mut hook = Hook::new(program, context);
     hook.ir = Some(op.ir());

@@ -572,26 +572,45 @@ inline void inferTypesOfComponents(ArrayRef<ShapedTypeComponents> components, Sm
 
 class ShapeAdaptor {
 public:
-  ShapeAdaptor(Type type) : type(type) {}
-  ShapeAdaptor() {}
+  ShapeAdaptor() : exists(false), ranked(false) {}
+  ShapeAdaptor(Type type) : exists(static_cast<bool>(type)), ranked(false) {
+    if (!type)
+      return;
+    auto shapedType = llvm::dyn_cast<ShapedType>(type);
+    if (!shapedType)
+      return;
+    element = shapedType.getElementType();
+    ranked = shapedType.hasRank();
+    if (ranked)
+      dims = llvm::to_vector(shapedType.getShape());
+  }
+  ShapeAdaptor(const ShapedTypeComponents &components)
+      : exists(true), ranked(components.hasRank()), element(components.getElementType()) {
+    if (ranked)
+      dims = llvm::to_vector(components.getDims());
+  }
 
-  bool hasRank() const { return type && llvm::isa<ShapedType>(type) && llvm::cast<ShapedType>(type).hasRank(); }
-  int64_t getRank() const { return llvm::cast<ShapedType>(type).getRank(); }
-  int64_t getDimSize(int index) const { return llvm::cast<ShapedType>(type).getDimSize(index); }
-  bool isDynamicDim(int index) const { return llvm::cast<ShapedType>(type).isDynamicDim(index); }
-  bool hasStaticShape() const { return hasRank() && llvm::cast<ShapedType>(type).hasStaticShape(); }
-  int64_t getNumElements() const { return llvm::cast<ShapedType>(type).getNumElements(); }
-  Type getElementType() const { return llvm::cast<ShapedType>(type).getElementType(); }
-  void getDims(SmallVectorImpl<int64_t> &result) const {
-    result = llvm::to_vector(llvm::cast<ShapedType>(type).getShape());
+  bool hasRank() const { return ranked; }
+  int64_t getRank() const { return dims.size(); }
+  int64_t getDimSize(int index) const { return dims[index]; }
+  bool isDynamicDim(int index) const { return ShapedType::isDynamic(dims[index]); }
+  bool hasStaticShape() const { return ranked && ShapedType::isStaticShape(dims); }
+  int64_t getNumElements() const {
+    int64_t count = 1;
+    for (int64_t dim : dims)
+      count *= dim;
+    return count;
   }
-  void getDims(ShapedTypeComponents &result) const {
-    result = ShapedTypeComponents(llvm::cast<ShapedType>(type).getShape());
-  }
-  operator bool() const { return static_cast<bool>(type); }
+  Type getElementType() const { return element; }
+  void getDims(SmallVectorImpl<int64_t> &result) const { result = dims; }
+  void getDims(ShapedTypeComponents &result) const { result = ShapedTypeComponents(dims); }
+  operator bool() const { return exists; }
 
 private:
-  Type type;
+  bool exists;
+  bool ranked;
+  SmallVector<int64_t> dims;
+  Type element;
 };
 
 inline ShapeAdaptor shapeOf(Value value) { return ShapeAdaptor(value.getType()); }
@@ -1147,6 +1166,30 @@ inline LogicalResult verifyAtLeastNResults(Operation *op, unsigned numOperands) 
   return success();
 }
 
+inline LogicalResult verifyZeroRegions(Operation *op) {
+  if (op->getNumRegions() != 0)
+    return op->emitOpError() << "requires zero regions";
+  return success();
+}
+
+inline LogicalResult verifyOneRegion(Operation *op) {
+  if (op->getNumRegions() != 1)
+    return op->emitOpError() << "requires one region";
+  return success();
+}
+
+inline LogicalResult verifyNRegions(Operation *op, unsigned numRegions) {
+  if (op->getNumRegions() != numRegions)
+    return op->emitOpError() << "expected " << numRegions << " regions";
+  return success();
+}
+
+inline LogicalResult verifyAtLeastNRegions(Operation *op, unsigned numRegions) {
+  if (op->getNumRegions() < numRegions)
+    return op->emitOpError() << "expected " << numRegions << " or more regions";
+  return success();
+}
+
 inline LogicalResult verifySameOperandsShape(Operation *op) {
   if (op->getNumOperands() < 1)
     return op->emitOpError() << "expected 1 or more operands, but found 0";
@@ -1191,6 +1234,21 @@ public:
   bool isNonZero() const { return quantity != 0; }
   bool isVector() const { return (scalable && quantity != 0) || quantity > 1; }
   bool isScalar() const { return !scalable && quantity == 1; }
+  bool isKnownEven() const { return quantity % 2 == 0; }
+  bool isKnownMultipleOf(unsigned factor) const { return quantity % factor == 0; }
+  bool hasKnownScalarFactor(const ElementCount &other) const {
+    return scalable == other.scalable && quantity % other.quantity == 0;
+  }
+  unsigned getKnownScalarFactor(const ElementCount &other) const { return quantity / other.quantity; }
+  ElementCount multiplyCoefficientBy(unsigned factor) const { return ElementCount(quantity * factor, scalable); }
+  ElementCount divideCoefficientBy(unsigned divisor) const { return ElementCount(quantity / divisor, scalable); }
+  ElementCount operator*(unsigned factor) const { return ElementCount(quantity * factor, scalable); }
+  ElementCount operator+(const ElementCount &other) const {
+    return ElementCount(quantity + other.quantity, scalable || other.scalable);
+  }
+  ElementCount operator-(const ElementCount &other) const {
+    return ElementCount(quantity - other.quantity, scalable || other.scalable);
+  }
   bool operator==(const ElementCount &other) const {
     return quantity == other.quantity && scalable == other.scalable;
   }

@@ -15,7 +15,8 @@ use super::found_pattern::PatternFunctions;
 use super::sources::Code;
 use ir::op_info::OpDefinition;
 use ir::{Context, OpInfo, StringId};
-use registry::DialectDefinition;
+use ods::model::Operation;
+use registry::{DefinitionSet, DialectDefinition};
 
 /// See the module's description.
 pub struct Program {
@@ -200,6 +201,24 @@ impl Program {
             Some(class) => self.members(class, name),
             None => Arc::new([]),
         }
+    }
+
+    /// A member of the class of an operation, or of the first of its interfaces that declares one, by which the class
+    /// inherits it: `extraTraitClassDeclaration`.
+    pub fn inherited_of_operation(&self, context: &Context, info: &OpInfo, name: &str) -> Arc<[FunctionId]> {
+        let own = self.of_operation(context, info, name);
+        let Some(OpDefinition { library, index }) = info.definition.filter(|_| own.is_empty()) else {
+            return own;
+        };
+        let library = context.registry().library(library);
+        self.of_interfaces(library, &library.definitions.operations[index as usize], name)
+    }
+
+    /// A member of the first interface of an operation that declares one; those of MLIR do nothing by themselves.
+    pub fn of_interfaces(&self, library: &DefinitionSet, op: &Operation, name: &str) -> Arc<[FunctionId]> {
+        let interfaces = op.traits.iter().map(|of| library.text(of.name));
+        let own = interfaces.filter(|of| !of.starts_with("mlir::"));
+        own.map(|of| self.members(of, name)).find(|found| !found.is_empty()).unwrap_or_else(|| Arc::new([]))
     }
 
     /// A member of the class of a type or attribute.

@@ -62,8 +62,8 @@ fn is_told(op: Operation<'_>) -> bool {
         && ends.all(is_told_of_end)
 }
 
-/// Calls a function of `region_flow.h` with an operation and other arguments.
-fn told<T>(
+/// Calls a function of a header, which tells something of an operation, with it and other arguments.
+pub(crate) fn told<T>(
     op: Operation<'_>,
     function: &str,
     arguments: &[Value],

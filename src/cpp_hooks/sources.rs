@@ -58,6 +58,8 @@ const HEADERS: &[(&str, &str)] = &[
     ("llvm/errors.h", include_str!("errors.h")),
     ("llvm/overflow.h", include_str!("overflow.h")),
     ("mlir/region_flow.h", include_str!("region_flow.h")),
+    ("mlir/branch_flow.h", include_str!("branch_flow.h")),
+    ("mlir/destination_style.h", include_str!("destination_style.h")),
     ("mlir/successor_operands.h", include_str!("successor_operands.h")),
 ];
 

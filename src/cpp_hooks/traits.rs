@@ -9,7 +9,9 @@ use cpp::{FunctionId, Machine, Ty, Type};
 use definitions::DialectContext as _;
 use ir::diag::Failed;
 use ir::op_info::OpDefinition;
-use ir::{Context, Operation};
+use ir::{Context, OpInfo, Operation};
+use ods::model::Operation as OperationModel;
+use registry::DefinitionSet;
 
 use crate::missing::first_missing;
 use crate::program::{Program, class_of_operation};
@@ -28,6 +30,18 @@ pub(crate) fn members(program: &Program, class: &str, name: &str) -> Arc<[Functi
         true => program.members(&format!("{class}::Impl"), name),
         false => found,
     }
+}
+
+/// Returns the members that an operation has from the first of its traits in C++ that declares them.
+pub(crate) fn inherited(
+    program: &Program,
+    library: &DefinitionSet,
+    op: &OperationModel,
+    name: &str,
+) -> Arc<[FunctionId]> {
+    let traits = op.traits.iter().map(|of| library.text(of.name)).filter(|of| !of.starts_with("mlir::"));
+    let found = traits.map(|of| members(program, of, name)).find(|found| !found.is_empty());
+    found.unwrap_or_else(|| Arc::new([]))
 }
 
 /// Returns whether the class of a trait verifies operations: before their regions, and after.
@@ -77,16 +91,17 @@ pub fn verify(op: Operation<'_>, class: &str, after_regions: bool) -> Result<(),
 pub(crate) fn template_arguments(
     machine: &mut Machine,
     program: &Program,
-    op: Operation<'_>,
+    context: &Context,
+    info: &OpInfo,
     given: &[&str],
 ) -> Option<Vec<Ty>> {
-    let class = class_of_operation(op.context(), op.info())?;
-    let mut types = vec![Type::Host(program.classes.find_path(op.context(), class)?)];
+    let class = class_of_operation(context, info)?;
+    let mut types = vec![Type::Host(program.classes.find_path(context, class)?)];
     for &of in given {
         let number = of.parse().ok().or_else(|| Some(i64::from(of.parse::<bool>().ok()?)));
         types.push(match number {
             Some(number) => Type::Constant(number, None),
-            None => Type::Host(program.classes.find_path(op.context(), of.trim_start_matches("::"))?),
+            None => Type::Host(program.classes.find_path(context, of.trim_start_matches("::"))?),
         });
     }
     Some(types.into_iter().map(|ty| machine.intern_type(ty)).collect())
@@ -105,7 +120,7 @@ pub(crate) fn arguments_of_class(
     let is_meant = |name: &str| name.rsplit("::").next() == Some(class);
     let found = traits.find(|of| is_meant(library.text(of.name)))?;
     let given = arguments_of(op, library.text(found.name));
-    template_arguments(machine, program, op, &given)
+    template_arguments(machine, program, op.context(), op.info(), &given)
 }
 
 /// Returns the arguments that an operation gives to a trait with parameters, numbers or classes: `2` for

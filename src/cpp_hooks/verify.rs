@@ -6,14 +6,17 @@ use super::hook::{Hook, Parsing};
 use super::program::Program;
 use super::thing::{self, Kind};
 use crate::program::class_of_dialect;
+use definitions::DialectContext as _;
 use definitions::expressions::{Definitions, Entity};
 use ir::attributes::NamedAttribute;
 use ir::diag::Failed;
+use ir::op_info::OpDefinition;
 use ir::symbols::SymbolTableCollection;
 use ir::{Attribute, AttributeStorage, Context, OpInfo, Operation, Type, TypeStorage};
 use parse::OpAsmParser;
 use registry::{DialectDefinition, Inference};
-use verify::{VerifyAttribute, VerifySignatureAttribute};
+use smallvec::SmallVec;
+use verify::{SignatureTypes, VerifyAttribute, VerifySignatureAttribute};
 
 /// Calls a verifier of an operation, which is called `name`. Without an object it is a static member of a trait, whose
 /// argument is the class of the operation; the arguments of what the trait is nested in are `nested_in`.
@@ -33,7 +36,7 @@ pub(crate) fn run<'a>(
         hook.ir = Some(op.ir());
         hook.symbols = symbols;
         let this = this.or_else(|| {
-            let types = crate::traits::template_arguments(machine, program, op, nested_in)?;
+            let types = crate::traits::template_arguments(machine, program, context, op.info(), nested_in)?;
             Some(Value::Class(machine.intern_type(cpp::Type::Trait("Impl".into(), types.into()))))
         });
         let result = machine.call_overloaded(&mut hook, functions, this, arguments);
@@ -87,6 +90,28 @@ pub fn verify_function_body(op: Operation<'_>) -> Result<(), Failed> {
         true => run_member(op, "verifyBody", None),
         false => verify::verify_entry_arguments(op),
     }
+}
+
+/// `getArgumentTypes()` and `getResultTypes()` of a function; `None` if they cannot be evaluated.
+pub fn signature(op: Operation<'_>) -> Option<SignatureTypes> {
+    let program = crate::program_of(op.context())?;
+    let types = |name: &'static str| -> Option<SmallVec<[Type; 4]>> {
+        let functions = program.of_operation(op.context(), op.info(), name);
+        program.with_machine(|machine| {
+            let types = machine.session(|machine| {
+                let mut hook = Hook::new(program, op.context());
+                hook.ir = Some(op.ir());
+                let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
+                let types = machine.call_overloaded(&mut hook, &functions, Some(this), &[])?;
+                let types = hook.list_of(machine, &types)?;
+                let unknown = || EvalError::unsupported(format!("a result of '{name}'"));
+                types.iter().map(|ty| thing::ty(ty).ok_or_else(unknown)).collect::<Eval<SmallVec<_>>>()
+            });
+            program.note_given_up(name, &types, || op.name_str().to_string());
+            types.ok()
+        })
+    };
+    Some((types("getArgumentTypes")?, types("getResultTypes")?))
 }
 
 /// `isDeclaration()` of a symbol; `None` if its class has none.
@@ -189,14 +214,43 @@ enum Subject<'r, 'p, 's, 'a> {
     Whole(Operation<'a>),
 }
 
-/// Infers the types of the results of an operation with regions.
+/// Returns whether the class of an operation infers the types of its results.
+fn infers(context: &Context, info: &OpInfo) -> bool {
+    crate::program_of(context).is_some_and(|program| inferring(program, context, info).is_some())
+}
+
+/// The functions that infer the types of results.
+struct Inferring {
+    functions: std::sync::Arc<[FunctionId]>,
+    /// They give shapes and types of elements, and no types.
+    has_components: bool,
+    /// They are static members of a trait, whose argument is the class of the operation.
+    is_of_trait: bool,
+}
+
+/// Returns the functions of an operation's class that infer, or of a trait that it inherits them from.
+fn inferring(program: &Program, context: &Context, info: &OpInfo) -> Option<Inferring> {
+    let OpDefinition { library, index } = info.definition?;
+    let library = context.registry().library(library);
+    let op = &library.definitions.operations[index as usize];
+    let forms = [("inferReturnTypes", false), ("inferReturnTypeComponents", true)];
+    let own = |(name, has_components)| {
+        let functions = program.of_operation(context, info, name);
+        (!functions.is_empty()).then_some(Inferring { functions, has_components, is_of_trait: false })
+    };
+    let inherited = |(name, has_components)| {
+        let functions = crate::traits::inherited(program, library, op, name);
+        (!functions.is_empty()).then_some(Inferring { functions, has_components, is_of_trait: true })
+    };
+    forms.into_iter().find_map(own).or_else(|| forms.into_iter().find_map(inherited))
+}
+
+/// Infers the types of the results of an operation; `None` if no function of its class does so.
 pub fn infer_result_types_of(
     op: Operation<'_>,
     inference: &Inference<'_>,
 ) -> Option<Result<Vec<Type>, Failed>> {
-    let program = crate::program_of(inference.context)?;
-    let functions = program.of_operation(inference.context, inference.info, "inferReturnTypes");
-    (!functions.is_empty()).then(|| infer(inference, Subject::Whole(op)))
+    infers(inference.context, inference.info).then(|| infer(inference, Subject::Whole(op)))
 }
 
 /// Infers the types of the results of an operation that is being parsed, whose regions the function may look into.
@@ -205,7 +259,7 @@ pub fn infer_result_types_of_parsed(
     operand_types: &[Type],
 ) -> Option<Result<Vec<Type>, Failed>> {
     let (context, info) = (parser.context(), parser.info());
-    if crate::program_of(context)?.of_operation(context, info, "inferReturnTypes").is_empty() {
+    if !infers(context, info) {
         return None;
     }
     let properties = parser.state.properties.clone();
@@ -218,11 +272,11 @@ pub fn infer_result_types_of_parsed(
 fn infer(inference: &Inference<'_>, subject: Subject<'_, '_, '_, '_>) -> Result<Vec<Type>, Failed> {
     let context = inference.context;
     let Some(program) = crate::program_of(context) else { return Err(Failed) };
-    let mut functions = program.of_operation(context, inference.info, "inferReturnTypes");
-    let has_components = functions.is_empty();
-    if has_components {
-        functions = program.of_operation(context, inference.info, "inferReturnTypeComponents");
-    }
+    let Some(Inferring { functions, has_components, is_of_trait }) =
+        inferring(program, context, inference.info)
+    else {
+        return Err(Failed);
+    };
     let outcome = program.with_machine(|machine| {
         machine.session(|machine| {
             let mut hook = Hook::new(program, context);
@@ -236,6 +290,7 @@ fn infer(inference: &Inference<'_>, subject: Subject<'_, '_, '_, '_>) -> Result<
                 }
                 Subject::Whole(op) => {
                     hook.ir = Some(op.ir());
+                    hook.inferred = Some(op);
                     hook.regions = op.regions().map(|region| hook.of_region(region)).collect();
                 }
             }
@@ -248,7 +303,8 @@ fn infer(inference: &Inference<'_>, subject: Subject<'_, '_, '_, '_>) -> Result<
                 types.clone()
             };
             let location = hook.of_location(inference.location);
-            let operands = (0..inference.operand_types.len()).map(|index| Kind::TypedValue.thing(index, 0));
+            let operands = (0..inference.operand_types.len()).map(|index| hook.inferred_operand(index));
+            let operands = Value::list(operands.collect());
             let dictionary = dictionary_of(context, inference);
             // The short form has an adaptor, the long one its parts.
             let short = vec![
@@ -260,15 +316,20 @@ fn infer(inference: &Inference<'_>, subject: Subject<'_, '_, '_, '_>) -> Result<
             let long = vec![
                 Kind::Context.only(),
                 Value::optional(Some(location)),
-                Value::list(operands.collect()),
+                operands,
                 thing::of_attribute(dictionary),
                 Kind::Properties.only(),
                 Value::list(hook.regions.clone()),
                 cell.clone(),
             ];
             let mut result = Err(EvalError::unsupported("no form of 'inferReturnTypes'"));
+            let this = is_of_trait.then(|| {
+                let of = crate::traits::template_arguments(machine, program, context, inference.info, &[])?;
+                Some(Value::Class(machine.intern_type(cpp::Type::Trait("Impl".into(), of.into()))))
+            });
+            let this = this.flatten();
             for values in [short, long] {
-                result = machine.call_overloaded(&mut hook, &functions, None, &values);
+                result = machine.call_overloaded(&mut hook, &functions, this.clone(), &values);
                 // The other form is refused for the number of its arguments: nowhere.
                 let is_evaluated = result.as_ref().err().is_none_or(|error| error.place.is_some());
                 if is_evaluated {

@@ -261,8 +261,15 @@ impl DefinitionSet {
 
 /// Whether the base class of a class, as its definition spells it, is the one called `name`.
 fn is_base(class: &DialectClass, base: &str, name: &str) -> bool {
+    if base == name {
+        return true;
+    }
     let namespace = class.name.rsplit_once("::").map_or("", |(namespace, _)| namespace);
-    base == name || name.strip_suffix(base).and_then(|rest| rest.strip_suffix("::")) == Some(namespace)
+    let outer = name.strip_suffix(base).and_then(|rest| rest.strip_suffix("::"));
+    // `ware::Basket` of a class in `::shop::ware` is `::shop::ware::Basket`.
+    outer.is_some_and(|outer| {
+        namespace.strip_prefix(outer).is_some_and(|inner| inner.is_empty() || inner.starts_with("::"))
+    })
 }
 
 impl Definitions for Context {
@@ -318,17 +325,11 @@ impl Definitions for Context {
     /// Returns whether a class is an interface. Some interfaces exist in C++ only, so a class with the name
     /// of an interface counts as one.
     fn is_interface(&self, entity: Entity, name: &str) -> bool {
-        let is_called_so = match entity {
-            Entity::Type => name.ends_with("TypeInterface"),
-            Entity::Attribute => name.ends_with("AttrInterface"),
-        };
-        is_called_so
-            || self.registry().all_libraries().any(|library| {
-                library.definitions.interfaces.iter().any(|interface| {
-                    interface.of_types == (entity == Entity::Type)
-                        && library.text(interface.cpp_class) == name
-                })
+        self.registry().all_libraries().any(|library| {
+            library.definitions.interfaces.iter().any(|interface| {
+                interface.of_types == (entity == Entity::Type) && library.text(interface.cpp_class) == name
             })
+        })
     }
 
     fn operation(&self, class: &str) -> Option<String> {

@@ -309,7 +309,8 @@ impl DefinitionSet {
     /// Returns the assembly of values of the C++ class `class`, which the C++ type `id` names.
     pub fn class_syntax(&self, context: &Context, id: CppTypeId, class: &str) -> &ClassSyntax {
         self.class_syntax[id.index()].get_or_init(|| {
-            if is_type_class(class) {
+            let is_type = || matches!(self.kind_of_cpp_type(context, class), Some(Kind::Type(_)));
+            if is_type_class(class) || is_type() {
                 return ClassSyntax::Type(self.syntax_of_class(context, Entity::Type, class));
             }
             let of_enum = self.enum_of_class(context, class);

@@ -127,10 +127,19 @@ pub fn default_of_parameter(
                 let value = value_of_cases(owner, of, default)?;
                 return enum_attribute(context, owner, of, None, value);
             }
-            library.built_value(context, &default.replace("$_ctxt", "$_builder.getContext()"))
+            built_default(context, library, default)
+        }
+        (CppType::AffineMap, Literal::Other) => {
+            let default = library.definitions.expression_text(parameter.default.as_ref()?.text);
+            built_default(context, library, default)
         }
         _ => attribute_of_literal(context, library, Element::OfType(parameter.storage), literal),
     }
+}
+
+/// Returns a default that is made by a call: `$_builder.getEmptyAffineMap()`.
+fn built_default(context: &Context, library: &DefinitionSet, default: &str) -> Option<Attribute> {
+    library.built_value(context, &default.replace("$_ctxt", "$_builder.getContext()"))
 }
 
 /// Returns the value of cases of an enum as C++ spells them: `::shop::Size::small`, or several joined by `|`.

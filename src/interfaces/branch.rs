@@ -27,14 +27,15 @@ pub type BranchOperandsHook = fn(Operation<'_>) -> SmallVec<[BranchOperands; 2]>
 
 /// The interface of branches. Which operands are handed to a successor depends on nothing but the signature.
 pub struct Branch {
-    /// Returns the operands that are passed to a successor.
+    /// Returns the operands that are passed to each successor; nothing if the code that tells them cannot be evaluated.
     pub operands: BranchOperandsHook,
 }
 
 /// The operands that `op` hands to each of its successors, if it says so.
 #[inline]
 pub fn branch_operands(op: Operation<'_>) -> Option<SmallVec<[BranchOperands; 2]>> {
-    op.info().interface::<Branch>().map(|branch| (branch.operands)(op))
+    let told = op.info().interface::<Branch>().map(|branch| (branch.operands)(op));
+    told.filter(|told| told.len() == op.num_successors())
 }
 
 /// The index of the successor to which a branch goes, given the constants among the operands.

@@ -5,17 +5,17 @@
 
 use std::ops::Range;
 
-use ir::{Operation, TypeStorage, Value};
+use ir::{Operation, TypeStorage};
 
 /// The interface of operations that write to operands: `DestinationStyleOpInterface`.
 pub struct DestinationStyle {
-    /// Returns the range of the operands that results are written to.
-    pub inits: fn(Operation<'_>) -> Range<usize>,
+    /// Returns the range of the operands that results are written to; `None` if the code that tells it cannot be evaluated.
+    pub inits: fn(Operation<'_>) -> Option<Range<usize>>,
 }
 
 /// Returns the operands that are written to; `None` if `op` is not of this style.
 pub fn dps_inits(op: Operation<'_>) -> Option<Range<usize>> {
-    op.info().interface::<DestinationStyle>().map(|style| (style.inits)(op))
+    op.info().interface::<DestinationStyle>().and_then(|style| (style.inits)(op))
 }
 
 /// Returns the operand that result `result` is written to.
@@ -23,17 +23,38 @@ pub fn tied_init(op: Operation<'_>, result: usize) -> Option<usize> {
     dps_inits(op)?.nth(result)
 }
 
-/// Returns whether all destinations are memrefs, and no operand is a tensor.
+/// Returns whether an operation works on memrefs, and on no tensors.
 pub fn has_pure_buffer_semantics(op: Operation<'_>) -> bool {
-    let context = op.context();
-    let is_tensor = |value: Value<'_>| {
-        matches!(
-            value.ty().storage(context),
-            TypeStorage::RankedTensor { .. } | TypeStorage::UnrankedTensor(_)
-        )
-    };
-    let is_memref = |value: Value<'_>| {
-        matches!(value.ty().storage(context), TypeStorage::MemRef { .. } | TypeStorage::UnrankedMemRef { .. })
-    };
-    !op.operands().any(is_tensor) && op.operands().any(is_memref)
+    operand_kinds(op) == OperandKinds { tensors: false, memrefs: true }
+}
+
+/// Returns whether an operation works on tensors, and on no memrefs.
+pub fn has_pure_tensor_semantics(op: Operation<'_>) -> bool {
+    operand_kinds(op) == OperandKinds { tensors: true, memrefs: false }
+}
+
+/// Which kinds of shaped types the operands of an operation have.
+#[derive(PartialEq, Eq)]
+struct OperandKinds {
+    tensors: bool,
+    memrefs: bool,
+}
+
+fn operand_kinds(op: Operation<'_>) -> OperandKinds {
+    let has = |is_it: fn(&TypeStorage) -> bool| op.operand_types().any(|ty| is_it(ty.storage(op.context())));
+    OperandKinds { tensors: has(is_tensor), memrefs: has(is_memref) }
+}
+
+/// Returns whether an operand is neither a tensor nor a memref.
+pub fn is_scalar_operand(op: Operation<'_>, number: usize) -> bool {
+    let ty = op.operand_types().nth(number).map(|ty| ty.storage(op.context()));
+    ty.is_some_and(|ty| !is_tensor(ty) && !is_memref(ty))
+}
+
+fn is_tensor(ty: &TypeStorage) -> bool {
+    matches!(ty, TypeStorage::RankedTensor { .. } | TypeStorage::UnrankedTensor(_))
+}
+
+fn is_memref(ty: &TypeStorage) -> bool {
+    matches!(ty, TypeStorage::MemRef { .. } | TypeStorage::UnrankedMemRef { .. })
 }

@@ -38,7 +38,10 @@ pub use branch::{
 pub use call::{Call, Callee, CalleeHook, arg_operands, callable_region, callee, is_callable};
 pub use cast::{Cast, CastHook};
 pub use control_flow::predecessor_values;
-pub use destination_style::{DestinationStyle, dps_inits, has_pure_buffer_semantics, tied_init};
+pub use destination_style::{
+    DestinationStyle, dps_inits, has_pure_buffer_semantics, has_pure_tensor_semantics, is_scalar_operand,
+    tied_init,
+};
 pub use effects::{
     DeclaredEffects, EffectInstance, EffectKind, EffectOn, Effects, EffectsHook, InterpretedEffects,
     has_effect, has_single_effect, is_memory_effect_free, is_op_trivially_dead, memory_effects,

@@ -18,10 +18,13 @@ fn is_memref(context: &Context, ty: Type) -> bool {
 
 /// Verifies the types of destinations and results.
 pub(super) fn verify_destination_style(op: OpShape<'_>, info: &OpInfo) -> Result<(), Failed> {
-    let Some(style) = info.interface::<DestinationStyle>() else { return Ok(()) };
+    let style = info.interface::<DestinationStyle>();
+    let Some(inits) = style.and_then(|style| (style.inits)(op.operation_of_interface())) else {
+        return Ok(());
+    };
     let context = op.context();
     let mut tensors = Vec::new();
-    for index in (style.inits)(op.operation_of_interface()) {
+    for index in inits {
         let ty = op.operand_type(index);
         if is_tensor(context, ty) {
             tensors.push((index, ty));

@@ -14,17 +14,15 @@ use print::{attribute_to_string, type_to_string};
 
 pub(super) fn verify_function(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let ty = op.inherent_attribute(known::FUNCTION_TYPE).and_then(|ty| ty.type_value(context));
-    if let Some(signature) = OpVerification::of(op.info()).signature {
-        return match signature(op) {
-            Some((inputs, results)) => verify_signature(op, &inputs, &results),
-            None => Ok(()),
-        };
+    let verification = OpVerification::of(op.info());
+    if let Some((inputs, results)) = verification.signature.and_then(|signature| signature(op)) {
+        return verify_signature(op, &inputs, &results);
     }
+    let ty = op.inherent_attribute(known::FUNCTION_TYPE).and_then(|ty| ty.type_value(context));
     match ty.and_then(|ty| ty.function(context)) {
         Some((inputs, results)) => verify_signature(op, inputs, results),
         // A function whose type is no function type answers for its signature itself.
-        None => OpVerification::of(op.info()).function_body.map_or(Ok(()), |verify| verify(op)),
+        None => verification.function_body.map_or(Ok(()), |verify| verify(op)),
     }
 }
 

@@ -30,11 +30,10 @@ pub(super) fn verify_inferred_types(op: OpShape<'_>, info: &OpInfo) -> Result<()
         properties: op.properties(),
         attributes: op.operation_of_interface().discardable_attributes(),
     };
-    let operation = op.operation_of_interface();
-    let code =
-        context.registry().code::<InterpretedVerification>().filter(|_| operation.regions().next().is_some());
-    let with_regions = code.and_then(|code| (code.infer_result_types)(operation, &inference));
-    let Some(inferred) = with_regions.or_else(|| infer_result_types(&inference)) else { return Ok(()) };
+    // Code may look at regions, and at the constants among the operands.
+    let code = context.registry().code::<InterpretedVerification>();
+    let by_code = code.and_then(|code| (code.infer_result_types)(op.operation_of_interface(), &inference));
+    let Some(inferred) = by_code.or_else(|| infer_result_types(&inference)) else { return Ok(()) };
     // The reason is reported at the location, the failure about the operation.
     if let Ok(inferred) = inferred {
         if op.result_types().eq(inferred.iter().copied()) {

@@ -153,7 +153,7 @@ pub struct InterpretedVerification {
     /// Returns whether values of the first types can be cast to those of the others by an operation:
     /// `areCastCompatible`; `None` if no code says so.
     pub are_cast_compatible: fn(&Context, &OpInfo, &[Type], &[Type]) -> Option<bool>,
-    /// Infers the types of the results of an operation with regions; `None` if no code does so.
+    /// Infers the types of the results of an operation; `None` if no code does so.
     pub infer_result_types: InferOfOperation,
     /// Returns whether a symbol is a declaration: `isDeclaration`; `None` if no code says so.
     pub is_declaration: fn(Operation<'_>) -> Option<bool>,

@@ -25,6 +25,7 @@ use smallvec::SmallVec;
 use crate::structured::assembly::{MEMOIZED_MAPS, element_or_self};
 use crate::structured::computation::Computation;
 use crate::structured::loops::{Loops, loops};
+pub use interfaces::has_pure_tensor_semantics;
 use interfaces::operand_group;
 use ir::affine::AffineOp;
 use ir::diag::Failed;
@@ -103,15 +104,6 @@ fn is_asked_for_maps(context: &Context, body: &Body, op: OpId) -> bool {
     let num_inputs = computation.num_scalars.unwrap_or(1).saturating_sub(1);
     let is_tensor = |ty: &Type| matches!(ty.storage(context), TypeStorage::RankedTensor { .. });
     operands.clone().skip(num_inputs).filter(is_tensor).eq(results) && has_pure_semantics(context, operands)
-}
-
-/// Returns whether an operation works on tensors, and on no memrefs.
-pub fn has_pure_tensor_semantics(op: Operation<'_>) -> bool {
-    let context = op.context();
-    let is_tensor = |ty: Type| {
-        matches!(ty.storage(context), TypeStorage::RankedTensor { .. } | TypeStorage::UnrankedTensor(_))
-    };
-    has_pure_semantics(context, op.operand_types()) && op.operand_types().any(is_tensor)
 }
 
 /// Returns whether there are tensors and no memrefs, or memrefs and no tensors.

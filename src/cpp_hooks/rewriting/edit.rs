@@ -120,9 +120,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     /// Returns whether a method reads what a change may have set.
     pub fn reads_changed(&self, op: Operation<'_>, name: &str) -> bool {
         let accessor = self.accessor(op.info(), name);
-        let reads =
-            matches!(accessor, Some(Accessor::Operand(_) | Accessor::Attribute(..) | Accessor::Property(_)));
-        reads && !name.ends_with("Mutable")
+        matches!(accessor, Some(Accessor::Operand(_) | Accessor::Attribute(..) | Accessor::Property(_)))
     }
 
     /// The plan.
@@ -186,7 +184,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
 
     /// `getFooMutable()`: one operand, or those of one name.
     pub(crate) fn mutable_operands(&mut self, op: Operation<'a>, name: &str) -> Option<Value> {
-        let Some(Accessor::Operand(at)) = self.accessor(op.info(), name) else { return None };
+        let Some(Accessor::MutableOperand(at)) = self.accessor(op.info(), name) else { return None };
         let OpDefinition { library, index } = op.info().definition?;
         let library = self.context.registry().library(library);
         match library.definitions.operations[index as usize].operands[usize::from(at)].arity {

@@ -18,7 +18,7 @@ use attributes::{
     array_attribute, bool_attribute, dense_array, dense_integers, float_attribute, integer_array,
     integer_attribute, integer_of_type, string_attribute, symbol_attribute, type_attribute,
 };
-use ir::{Attribute, Context, FloatKind, Type, TypeStorage};
+use ir::{AffineMap, Attribute, Context, FloatKind, Type, TypeStorage};
 use types::{integer_type, made_type, memref_type, signed_integer_type, tensor_type, vector_type};
 
 /// A row of the tables.
@@ -137,6 +137,9 @@ const SHAPED: &[Returns] = &[INTS, Returns::Type, Returns::Bools];
 const NOTHING: &[Returns] = &[];
 const ONE_INT: &[Returns] = &[Returns::Integer];
 const ONE_STRING: &[Returns] = &[Returns::String];
+const MAP: Returns = Returns::AttributeOf("mlir::AffineMapAttr");
+/// The most dimensions of a map that a definition asks for.
+const MAX_DIMS: u32 = 1 << 12;
 const ARRAY: Returns = Returns::AttributeOf("mlir::ArrayAttr");
 const INTEGER: Returns = Returns::AttributeOf("mlir::IntegerAttr");
 const FLOAT: Returns = Returns::AttributeOf("mlir::FloatAttr");
@@ -281,6 +284,19 @@ static BUILDERS: &[Builder] = &[
     }),
     method("getStringAttr", ONE_STRING, Returns::AttributeOf("mlir::StringAttr"), string_attribute),
     method("getArrayAttr", &[Returns::Attributes], ARRAY, array_attribute),
+    method("getEmptyAffineMap", NOTHING, MAP, |frame, _| {
+        made(frame.context.affine_map_attribute(AffineMap::identity(frame.context, 0)))
+    }),
+    method("getMultiDimIdentityMap", ONE_INT, MAP, |frame, arguments| {
+        let dims = u32::try_from(argument(arguments, 0)?.int()?).map_err(|_| Failure::RANGE)?;
+        if dims > MAX_DIMS {
+            return Err(Failure::RANGE);
+        }
+        made(frame.context.affine_map_attribute(AffineMap::identity(frame.context, dims)))
+    }),
+    method("getDimIdentityMap", NOTHING, MAP, |frame, _| {
+        made(frame.context.affine_map_attribute(AffineMap::identity(frame.context, 1)))
+    }),
     method("getAffineMapArrayAttr", &[Returns::Attributes], ARRAY, array_attribute),
     method("getBoolArrayAttr", &[Returns::Bools], ARRAY, |frame, arguments| {
         let list = argument(arguments, 0)?.list(frame.context)?;

@@ -53,10 +53,15 @@ impl<'a> Resolver<'a> {
 
     /// Resolves the class `name`.
     pub fn class(self, name: &str) -> Option<ResolvedClass> {
-        self.candidates(name).find_map(|name| self.qualified_class(&name))
+        self.candidates(name).find_map(|name| self.defined_class(&name)).or_else(|| undefined_interface(name))
     }
 
+    /// Returns the class of a qualified name.
     pub(super) fn qualified_class(self, name: &str) -> Option<ResolvedClass> {
+        self.defined_class(name).or_else(|| undefined_interface(name))
+    }
+
+    fn defined_class(self, name: &str) -> Option<ResolvedClass> {
         let found = |entity, class| Some(ResolvedClass { entity, class, interface: None });
         match name {
             "mlir::Type" => return found(Entity::Type, Class::Any),
@@ -199,6 +204,17 @@ pub fn kind_of_cpp_type(
     cpp_type: &str,
 ) -> Option<Kind> {
     Resolver { context, definitions, namespace }.kind(cpp_type).map(|found| found.0)
+}
+
+/// Returns the interface that a name means which no definition has, if it is called like one: nothing has it.
+fn undefined_interface(name: &str) -> Option<ResolvedClass> {
+    let entity = match name {
+        _ if name.ends_with("TypeInterface") => Entity::Type,
+        _ if name.ends_with("AttrInterface") => Entity::Attribute,
+        _ => return None,
+    };
+    let name = name.trim_start_matches("::").to_string();
+    Some(ResolvedClass { entity, class: Class::Any, interface: Some(name) })
 }
 
 /// Returns the text up to the first comma outside brackets.

@@ -38,6 +38,24 @@ impl ApFloat {
         }
     }
 
+    /// Returns the value with six digits after the point, of which the last is 0: `APFloat::toString(text, 6, 0, false)`.
+    pub fn to_scientific(self) -> String {
+        let mut out = Vec::new();
+        match self.decode() {
+            Decoded::Zero { .. } => self.print(&mut out),
+            Decoded::Finite { negative, significand, exponent } => {
+                if negative {
+                    out.push(b'-');
+                }
+                let max_digits = 2 + self.kind.format().precision * 59 / 196;
+                let cut = Cut::new(significand, exponent, max_digits.max(SHORT_DIGITS));
+                Short::new(&cut).push(&mut out);
+            }
+            Decoded::Infinity { .. } | Decoded::Nan { .. } => return self.to_decimal(),
+        }
+        String::from_utf8_lossy(&out).into_owned()
+    }
+
     /// Returns the value with as many digits as its precision may need: `APFloat::toString` by its defaults.
     pub fn to_decimal(self) -> String {
         let mut out = Vec::new();

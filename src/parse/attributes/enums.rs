@@ -42,7 +42,7 @@ impl<'s> Parser<'s> {
     }
 
     /// Parses a value of an enum's C++ type; gives nothing if it is optional and no word is here.
-    pub(crate) fn parse_enum_field(
+    pub fn parse_enum_field(
         &mut self,
         library: &'s DefinitionSet,
         id: EnumId,

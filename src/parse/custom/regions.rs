@@ -120,6 +120,11 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.last_operation(self.state, index, of_last_block, name)
     }
 
+    /// Returns the value of the operation's operand `index`, if a constant defines it.
+    pub fn constant_operand(&self, index: usize) -> Option<Attribute> {
+        self.operation_parser.constant_operand(self.state, index)
+    }
+
     /// Returns the body that holds the operation's regions.
     pub fn body_of_regions(&self) -> BodyId {
         self.operation_parser.body_of_regions(self.state)

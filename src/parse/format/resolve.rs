@@ -148,8 +148,9 @@ impl<'s> FormatParser<'s> {
         parser.distribute_attributes()?;
         parser.operation_parser().op_templates.note_inference();
         let operand_types = parser.operand_types();
-        let code = self.context.registry().code::<InterpretedSyntax>().filter(|_| parser.num_regions() > 0);
-        let with_regions = code.and_then(|code| (code.infer_result_types)(parser, &operand_types));
+        // Code may look at regions, and at the constants among the operands.
+        let code = self.context.registry().code::<InterpretedSyntax>();
+        let by_code = code.and_then(|code| (code.infer_result_types)(parser, &operand_types));
         let state = &*parser.state;
         let inference = Inference {
             found: None,
@@ -160,7 +161,7 @@ impl<'s> FormatParser<'s> {
             properties: &state.properties,
             attributes: state.attributes,
         };
-        match with_regions.or_else(|| infer_result_types(&inference)) {
+        match by_code.or_else(|| infer_result_types(&inference)) {
             Some(Ok(types)) => {
                 parser.state.result_types.extend(types);
                 Ok(())

@@ -291,9 +291,10 @@ fn add_interface(codes: &mut Vec<ClassCode>, record: Record<'_>) {
             verify.replace("$_op", "op")
         ));
     }
-    members.push_str(text(record, "extraSharedClassDeclaration"));
-    members.push('\n');
-    members.push_str(text(record, "extraClassDeclaration"));
+    for field in ["extraSharedClassDeclaration", "extraClassDeclaration", "extraTraitClassDeclaration"] {
+        members.push_str(text(record, field));
+        members.push('\n');
+    }
     if members.trim().is_empty() {
         return;
     }

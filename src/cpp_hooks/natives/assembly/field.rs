@@ -10,7 +10,6 @@ use crate::natives::row::Call;
 use crate::thing;
 use ir::Entity;
 use parse::TokenKind;
-use registry::value_of_word;
 
 /// Parses a value of the type among the template arguments.
 pub fn parse(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
@@ -97,15 +96,10 @@ fn value(call: &mut Call<'_, '_, '_, '_, '_>, ty: cpp::Ty) -> Eval<Option<Value>
             Some(Class::Enum(key)) => {
                 let found = call.host.program.classes.enum_of_key(key);
                 let (library, id) = found.ok_or_else(|| EvalError::unsupported("a field of an enum"))?;
-                let library = context.registry().library(library);
-                let word = call.host.parser()?.parse_optional_keyword_or_string();
-                let value = word.and_then(|word| {
-                    value_of_word(library, &library.definitions[id], &context.string(word).to_string())
-                });
-                match value {
-                    Some(value) => Ok(Some(Value::Enum(key, value))),
-                    None => fail_at(call, offset, "expected keyword for an enum").map(|_| None),
-                }
+                let parser = call.host.parser()?;
+                let library = parser.context().registry().library(library);
+                let parsed = parser.parse_enum_field(library, id, false);
+                Ok(call.parsed(parsed).flatten().map(|value| Value::Enum(key, value)))
             }
             _ => Err(EvalError::unsupported("a field of such a type")),
         },

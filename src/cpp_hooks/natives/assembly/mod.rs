@@ -5,9 +5,8 @@ use std::sync::Arc;
 
 use cpp::{FunctionId, HostClass};
 
-use definitions::expressions::Definitions;
-
 use crate::classes::Class;
+use crate::definition::of_class_or_base;
 use crate::hook::Hook;
 
 pub mod by_function;
@@ -38,13 +37,10 @@ pub fn own_syntax(host: &Hook<'_, '_, '_, '_>, class: HostClass, name: &str) -> 
                 }
                 source.base?
             }
-            Class::Data(_, class, _) => match Definitions::class(context, &class) {
-                Some(defined) => {
-                    program.classes.find_path(context, defined.base.as_deref()?.trim_start_matches("::"))?
-                }
-                // A base of definitions is known by those.
-                None => return Some(program.members(&class, name)).filter(|functions| !functions.is_empty()),
-            },
+            Class::Data(_, class, _) => {
+                let found = of_class_or_base(program, context, &class, name);
+                return Some(found).filter(|functions| !functions.is_empty());
+            }
             _ => return None,
         };
     }

@@ -8,7 +8,7 @@
 use cpp::{Eval, EvalError, Handle, Value};
 
 use crate::classes::Class;
-use crate::hook::Hook;
+use crate::hook::{Hook, ReportAt};
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use ir::{OpName, ValueRef};
@@ -37,6 +37,15 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ParsedRegion, "hasOneBlock", |call| {
         let region = region(call.host, &call.this()?)?;
         Ok(Value::Bool(call.host.op_parser()?.num_blocks(region) == 1))
+    }),
+    method(Kind::ParsedRegion, "getOps", |call| {
+        let region = call.this()?.handle().ok_or_else(|| EvalError::undefined("a null region"))?;
+        let blocks = blocks(call.host, region)?;
+        terminators_of_class(call, &blocks)
+    }),
+    method(Kind::ParsedBlock, "getOps", |call| {
+        let block = call.this()?;
+        terminators_of_class(call, &[block])
     }),
     method(Kind::ParsedBlock, "empty", |call| last_operation(call).map(|op| Value::Bool(op.is_none()))),
     method(Kind::ParsedBlock, "back", one_operation),
@@ -92,6 +101,12 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let results = Value::list(results(call)?);
         crate::natives::types_of_range(call.host, call.machine, &results)
     }),
+    method(Kind::ParsedOperation, "emitOpError", |call| {
+        let context = call.host.context;
+        let name = context.string(operation(call)?.info(context).name).to_string();
+        emit_error(call, format!("'{name}' op "))
+    }),
+    method(Kind::ParsedOperation, "emitError", |call| emit_error(call, String::new())),
     method(Kind::ParsedOperation, "getLoc", |call| {
         let location = parsed(call, "the location")?.location;
         Ok(call.host.of_location(location))
@@ -309,6 +324,37 @@ fn one_operation(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let this = call.this()?;
     let block = 1 + 2 * region(call.host, &this)? + usize::from(is_last(&this));
     Ok(Kind::ParsedOperation.thing(op.index(), block))
+}
+
+/// `getOps<ReturnOp>()`: only of terminators, of which a block has one.
+fn terminators_of_class(call: &mut Call<'_, '_, '_, '_, '_>, blocks: &[Value]) -> Eval<Value> {
+    let class = call.host.explicit_class(call.machine, call.arguments.types)?;
+    let Some(Class::Operation(wanted)) = call.host.program.classes.get(class) else {
+        return Err(EvalError::unsupported("the operations of a region that is being parsed"));
+    };
+    let wanted = call.host.context.op_name(wanted);
+    if !wanted.info(call.host.context).traits.has(ir::op_info::Trait::Terminator) {
+        return Err(EvalError::unsupported("the operations of a region that is being parsed"));
+    }
+    let mut found = Vec::new();
+    for block in blocks {
+        let (region, is_last) = (region(call.host, block)?, is_last(block));
+        let last = call.host.op_parser()?.last_operation(region, is_last, None);
+        if last.is_some_and(|last| last.name == wanted) {
+            let block = 1 + 2 * region + usize::from(is_last);
+            found.push(Kind::ParsedOperation.thing(wanted.index(), block));
+        }
+    }
+    Ok(Value::list(found))
+}
+
+/// Begins an error at a parsed operation.
+fn emit_error(call: &mut Call<'_, '_, '_, '_, '_>, mut text: String) -> Eval<Value> {
+    let location = parsed(call, "the location")?.location;
+    if call.len() > 0 {
+        text.push_str(&call.text(0)?);
+    }
+    Ok(call.host.start(call.machine, ReportAt::Location(location), text))
 }
 
 /// The operands of the operation at the end of a parsed block.

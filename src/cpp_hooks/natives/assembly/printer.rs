@@ -6,7 +6,9 @@ use cpp::{Eval, EvalError, Host as _, HostClass, Value};
 use crate::classes::Class;
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
+use definitions::DialectContext as _;
 use ir::StringId;
+use ods::model::DefAssembly;
 use print::OpAsmPrinter;
 
 const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
@@ -347,7 +349,11 @@ fn stripped(call: &mut Call<'_, '_, '_, '_, '_>, value: &Value) -> Eval<()> {
         return call.host.print_value(call.machine, value);
     }
     if let Some(ty) = thing::ty(value) {
-        let class = value.handle().and_then(|handle| call.host.class_of(call.machine, handle));
+        // What a definition generates hides the function of a base.
+        let has_assembly = matches!(ty.storage(context), ir::TypeStorage::Dialect { definition, .. }
+            if !matches!(context.type_definition(*definition).model(context).assembly, DefAssembly::None));
+        let class = value.handle().filter(|_| !has_assembly);
+        let class = class.and_then(|handle| call.host.class_of(call.machine, handle));
         if let Some(functions) = class.and_then(|class| super::own_syntax(call.host, class, "print")) {
             let arguments = [Kind::Printer.only()];
             call.machine.call_overloaded(call.host, &functions, Some(value.clone()), &arguments)?;

@@ -127,6 +127,12 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let text = call.host.text_of(call.machine, call.receiver)?;
         Ok(Value::text(text.split_once('.').map_or(text.as_str(), |split| split.1)))
     }),
+    method(Kind::OperationName, "getDialect", |call| {
+        let name = thing::of_kind(&call.this()?, Kind::OperationName);
+        let name = name.ok_or_else(|| EvalError::undefined("a null name"))?;
+        let dialect = ir::OpName::new(name.a).info(call.host.context).dialect;
+        crate::natives::data::dialect::dialect_of(call.host, dialect)
+    }),
     method(Kind::OperationName, "isRegistered", |call| {
         let context = call.host.context;
         let name = thing::operation_name(&call.this()?);
@@ -359,6 +365,7 @@ pub fn member(
         }
         // An argument without a name has an empty one.
         (Kind::Unresolved, "name") => Ok(Value::text("")),
+        (Kind::Unresolved, "location") => Ok(Kind::Place.null(None)),
         (Kind::Properties, _) if host.inference.is_some() => inferred_property(host, machine, name),
         (Kind::Properties, _) => property_cell(host, machine, name),
         // The storage of a class that is written in C++: `static_cast<Storage *>(impl)`.
@@ -412,6 +419,8 @@ pub fn set_member(
             let changed = super::operand_parser::renamed(host, &loaded, &name)?;
             machine.store(receiver, changed)
         }
+        // `argument.ssaName.location = loc`: only errors about a name ask for its place, and this has none.
+        (Some(Kind::Unresolved), "location") if loaded.handle().is_some_and(thing::is_null) => Ok(()),
         _ => Err(EvalError::unsupported(format!("an assignment to the member '{name}'"))),
     }
 }

@@ -8,8 +8,10 @@ use crate::natives::assembly::parser::{fail_at, name_offset, place};
 use crate::natives::assembly::state::add_to_list;
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
+use definitions::DialectContext as _;
 use ir::Entity;
 use ir::{Attribute, AttributeStorage, Type, TypeStorage};
+use ods::model::DefAssembly;
 use parse::{AffineNames, TokenKind};
 
 const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
@@ -421,7 +423,13 @@ fn definition_of(call: &Call<'_, '_, '_, '_, '_>, entity: Entity) -> Eval<Option
     };
     Ok(match call.host.program.classes.get(class) {
         Some(Class::Data(of, name, _)) if of == entity => {
-            call.host.context.definition_of_class(entity, "", &name)
+            let context = call.host.context;
+            // One without assembly is written by a class that it derives from.
+            let has_assembly = |&definition: &u32| {
+                let definition = context.definition(entity, definition);
+                !matches!(definition.model(context).assembly, DefAssembly::None)
+            };
+            context.definition_of_class(entity, "", &name).filter(has_assembly)
         }
         _ => None,
     })

@@ -5,6 +5,7 @@ use cpp::{Eval, EvalError, IntKind, Machine, Value};
 use crate::attributes::low_word;
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
+use definitions::DialectContext as _;
 use ir::{Attribute, AttributeStorage, Context, Type};
 
 const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
@@ -33,6 +34,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         }
         _ => Err(EvalError::unsupported("the number of an attribute")),
     }),
+    row("verifyEncoding", verify_encoding),
     row("resizeSplat", |call| {
         let context = call.host.context;
         let splat = this(call)?.splat_element(context);
@@ -258,6 +260,22 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     row("getImpl", |call| call.host.storage(call.machine, call.receiver)),
 ];
+
+/// `verifyEncoding(shape, elementType, emitError)` of an attribute that encodes tensors.
+fn verify_encoding(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let context = call.host.context;
+    let AttributeStorage::Dialect { definition, parameters } = this(call)?.storage(context) else {
+        return Err(EvalError::undefined("the encoding of an attribute without one"));
+    };
+    let (shape, element) = (call.integers(0)?, call.ty(1)?);
+    match context.attribute_definition(*definition).verify_encoding(context, parameters, &shape, element) {
+        Ok(()) => Ok(Value::logical(true)),
+        Err(message) => {
+            crate::natives::operations::diagnostic::emit(call, 2, &message)?;
+            Ok(Value::logical(false))
+        }
+    }
+}
 
 /// The elements of an attribute, or the one that all of them are.
 fn splat_or_elements(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<Attribute>> {

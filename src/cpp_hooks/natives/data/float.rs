@@ -32,11 +32,17 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         }))
     }),
     row("toString", |call| {
-        // (text, precision, padding, truncateZero); the others are as they are by default.
-        if call.len() > 1 {
-            return Err(EvalError::unsupported("the method 'toString' with a format"));
-        }
-        let (text, digits) = (call.text(0)?, this(call)?.to_decimal());
+        // (text, precision, padding, truncateZero)
+        let number = |call: &mut Call<'_, '_, '_, '_, '_>, at: usize, default: usize| match call.len() > at {
+            true => call.index(at),
+            false => Ok(default),
+        };
+        let digits = match (number(call, 1, 0)?, number(call, 2, 3)?, call.flag(3, true)?) {
+            (0, 3, true) => this(call)?.to_decimal(),
+            (6, 0, false) => this(call)?.to_scientific(),
+            _ => return Err(EvalError::unsupported("the method 'toString' with such a format")),
+        };
+        let text = call.text(0)?;
         call.store(0, Value::text(text + &digits))?;
         Ok(Value::Void)
     }),
@@ -197,7 +203,11 @@ pub fn construct(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, values:
                     ))
                 }
                 Value::Int(_, value) => Ok(of_float(host.context, ApFloat::from_f64(kind, value as f64))),
-                _ => Err(unknown()),
+                // The bits of a float.
+                bits => match crate::natives::ap_int(host, &bits)?.to_u128() {
+                    Some(bits) => Ok(of_float(host.context, ApFloat::from_bits(kind, bits))),
+                    None => Err(unknown()),
+                },
             }
         }
         _ => Ok(Kind::ApFloat.null(None)),

@@ -23,6 +23,7 @@ const STATIC: &[&str] = &[
     "create",
     "build",
     "ensureTerminator",
+    "OperandSegment",
     "verifyInherentAttrs",
     "getSymbolAttrName",
     "getVisibilityAttrName",
@@ -284,6 +285,8 @@ fn known_static(call: &mut Call<'_, '_, '_, '_, '_>, kind: Kind, name: &str) -> 
     match (kind, name) {
         (Kind::WalkResult, _) => crate::natives::operations::walk::result(name)
             .ok_or_else(|| EvalError::unsupported(format!("the static method '{name}'"))),
+        // A number and the attribute of sizes in which it is one.
+        (Kind::Nothing, "OperandSegment") => Ok(Value::tuple(call.arguments.values.to_vec())),
         (Kind::SymbolTables, "getSymbolAttrName") => Ok(Value::text("sym_name")),
         (Kind::SymbolTables, "getVisibilityAttrName") => Ok(Value::text("sym_visibility")),
         (Kind::SymbolTables, _) => crate::natives::operations::symbol::call_static(call, name),

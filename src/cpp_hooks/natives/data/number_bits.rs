@@ -1,6 +1,6 @@
 //! The bits of an `APInt`: masks, shifts in place, parts of a number.
 
-use cpp::{Eval, EvalError, Value};
+use cpp::{Eval, EvalError, IntKind, Value};
 
 use super::number::{ap_int, changed, operands, shifted, this};
 use crate::attributes::of_ap_int;
@@ -67,13 +67,19 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         permuted(call, move |at, width| (i64::from(at) + by).rem_euclid(i64::from(width)) as u32)
     }),
     method(Kind::ApInt, "extractBits", |call| {
-        let (width, from) = (call.index(0)? as u32, call.index(1)? as u32);
-        let number = this(call)?;
-        if width.saturating_add(from) > number.width() {
-            return Err(EvalError::undefined("bits out of range"));
-        }
-        Ok(of_ap_int(call.host.context, &number.lshr(from).zext_or_trunc(width)))
+        let bits = extracted(call)?;
+        Ok(of_ap_int(call.host.context, &bits))
     }),
+    method(Kind::ApInt, "extractBitsAsZExtValue", |call| {
+        let bits = extracted(call)?.to_u64().ok_or_else(|| EvalError::undefined("too many bits"))?;
+        Ok(Value::Int(IntKind::U64, bits as i64))
+    }),
+    // Words of 64 bits, the lowest first.
+    method(Kind::ApInt, "getRawData", |call| {
+        let value = this(call)?;
+        Ok(Value::list(value.words().iter().map(|&word| Value::Int(IntKind::U64, word as i64)).collect()))
+    }),
+    method(Kind::ApInt, "getNumWords", |call| Ok(Value::size(this(call)?.words().len()))),
     method(Kind::ApInt, "insertBits", |call| {
         let (value, part) = (this(call)?, ap_int(call.host, &call.value(0)?)?);
         let from = call.index(1)? as u32;
@@ -98,6 +104,16 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(of_ap_int(call.host.context, &of_bits(width, bit)))
     }),
 ];
+
+/// (width, first bit)
+fn extracted(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<ApInt> {
+    let (width, from) = (call.index(0)? as u32, call.index(1)? as u32);
+    let number = this(call)?;
+    if width.saturating_add(from) > number.width() {
+        return Err(EvalError::undefined("bits out of range"));
+    }
+    Ok(number.lshr(from).zext_or_trunc(width))
+}
 
 /// `number.lshrInPlace(bits)`
 fn in_place(call: &mut Call<'_, '_, '_, '_, '_>, shift: fn(&ApInt, u32) -> ApInt) -> Eval<Value> {

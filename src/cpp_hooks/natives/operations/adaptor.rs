@@ -8,12 +8,12 @@ use ir::dialects::Inference;
 pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::Adaptor, "getOperands", |call| {
         let count = inference(call)?.operand_types.len();
-        Ok(Value::list((0..count).map(operand).collect()))
+        Ok(Value::list((0..count).map(|at| call.host.inferred_operand(at)).collect()))
     }),
     method(Kind::Adaptor, "getODSOperands", |call| {
         let at = call.index(0)?;
         let (start, len) = call.host.adaptor_groups().get(at).copied().unwrap_or_default();
-        Ok(Value::list((start..start + len).map(operand).collect()))
+        Ok(Value::list((start..start + len).map(|at| call.host.inferred_operand(at)).collect()))
     }),
     method(Kind::Adaptor, "getAttributes", |call| {
         let context = call.host.context;
@@ -21,13 +21,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     method(Kind::Adaptor, "getProperties", |_| Ok(Kind::Properties.only())),
     method(Kind::Properties, "as", |call| call.this()),
-    // An operation has no regions yet when its results are inferred.
-    method(Kind::Adaptor, "getRegions", |_| Ok(Value::list(Vec::new()))),
+    // Those that are parsed, or those of the operation.
+    method(Kind::Adaptor, "getRegions", |call| Ok(Value::list(call.host.regions.clone()))),
 ];
-
-fn operand(index: usize) -> Value {
-    Kind::TypedValue.thing(index, 0)
-}
 
 fn inference<'h>(call: &Call<'_, 'h, '_, '_, '_>) -> Eval<&'h Inference<'h>> {
     call.host.inference.ok_or_else(|| EvalError::unsupported("an adaptor where nothing is inferred"))

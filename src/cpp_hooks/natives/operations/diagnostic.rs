@@ -104,6 +104,19 @@ pub(in crate::natives) fn begin_error(
     host.start(machine, at, String::new())
 }
 
+/// Calls the function that begins an error, an argument, and reports this text.
+pub(in crate::natives) fn emit(call: &mut Call<'_, '_, '_, '_, '_>, at: usize, text: &str) -> Eval<()> {
+    let function = call.value(at)?;
+    let begun = match thing::of_kind(&function, Kind::EmitError) {
+        Some(function) => begin_error(call.host, call.machine, function),
+        None => call.machine.call(call.host, &function, &[])?,
+    };
+    let begun = call.machine.load(&begun)?;
+    let handle = begun.handle().ok_or_else(|| EvalError::undefined("a null diagnostic"))?;
+    call.host.append(handle, text);
+    Ok(())
+}
+
 /// `note.appendOp(op, OpPrintingFlags().printGenericOpForm())`
 fn append_op(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let handle = call.this()?.handle().ok_or_else(|| EvalError::undefined("a null diagnostic"))?;

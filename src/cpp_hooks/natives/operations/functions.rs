@@ -3,6 +3,7 @@
 use cpp::{Eval, EvalError, Value};
 use definitions::DialectContext as _;
 
+use crate::hook::Parsing;
 use crate::natives::operations::diagnostic::{at_location, at_optional_location};
 use crate::natives::row::{Call, Function, function};
 use crate::thing::{self, Kind};
@@ -10,7 +11,7 @@ use interfaces::EffectOn;
 use ir::Entity;
 use ir::diag::Severity;
 use ir::types::DYNAMIC;
-use ir::{Attribute, Type};
+use ir::{Attribute, Context, Type, TypeStorage};
 
 pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     function("emitError", |call| at_location(call, Severity::Error)),
@@ -48,13 +49,8 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
         }))
     }),
     function("verifyCompatibleShapes", |call| {
-        let mut shapes: Vec<Vec<i64>> = Vec::new();
-        for ty in crate::natives::data::types::types_of_any(call, 0)? {
-            shapes.extend(ty.shape(call.host.context).map(<[i64]>::to_vec));
-        }
-        let all =
-            shapes.iter().enumerate().all(|(at, a)| shapes[at + 1..].iter().all(|b| is_compatible(a, b)));
-        Ok(Value::logical(all))
+        let types = crate::natives::data::types::types_of_any(call, 0)?;
+        Ok(Value::logical(are_compatible(call.host.context, &types)))
     }),
     function("isPermutationVector", |call| {
         let values = call.integers(0)?;
@@ -200,7 +196,12 @@ fn list_effects(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
 /// Parses a mnemonic of the dialect and what follows it; nothing if it is none.
 fn generated(call: &mut Call<'_, '_, '_, '_, '_>, entity: Entity) -> Eval<Value> {
     let context = call.host.context;
-    let dialect = call.host.dialect.and_then(|name| context.dialect(name));
+    // A parser of an operation may call that of the types of its dialect.
+    let name = match (call.host.dialect, &call.host.parsing) {
+        (None, Parsing::Operation(parser)) => Some(parser.info().dialect),
+        (dialect, _) => dialect,
+    };
+    let dialect = name.and_then(|name| context.dialect(name));
     let dialect = dialect.ok_or_else(|| EvalError::unsupported("a parser of a dialect"))?;
     let parser = call.host.parser()?;
     if !parser.at_any_keyword() {
@@ -245,6 +246,11 @@ pub(in crate::natives) fn constant_of(
     call: &Call<'_, '_, '_, '_, '_>,
     value: &Value,
 ) -> Eval<Option<Attribute>> {
+    if let Some(operand) = thing::of_kind(value, Kind::TypedValue) {
+        let unknown = || EvalError::unsupported("the constant of an operand that is inferred from");
+        let Parsing::Operation(parser) = &call.host.parsing else { return Err(unknown()) };
+        return Ok(parser.constant_operand(operand.a as usize));
+    }
     if call.host.ir.is_none() {
         return Ok(None);
     }
@@ -280,14 +286,44 @@ pub(in crate::natives) fn constant_integer(
 
 fn shape_of(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Option<Vec<i64>>> {
     let value = call.value(at)?;
-    if let Value::List(_) = value {
-        return call.integers(at).map(Some);
+    match value {
+        Value::List(_) => return call.integers(at).map(Some),
+        // One number is a list of it.
+        Value::Int(_, only) => return Ok(Some(vec![only])),
+        _ => {}
     }
     let ty = match thing::ty(&value) {
         Some(ty) => ty,
         None => crate::natives::data::types::type_of_value(call, &value)?,
     };
     Ok(ty.shape(call.host.context).map(<[i64]>::to_vec))
+}
+
+/// Returns whether all types have shapes, or none has, and those with a rank agree in it and in their static sizes.
+fn are_compatible(context: &Context, types: &[ir::Type]) -> bool {
+    let is_shaped = |ty: &ir::Type| {
+        let is_unranked = matches!(
+            ty.storage(context),
+            TypeStorage::UnrankedTensor(_) | TypeStorage::UnrankedMemRef { .. }
+        );
+        is_unranked || ty.shape(context).is_some()
+    };
+    match types.iter().filter(|ty| is_shaped(ty)).count() {
+        0 => return true,
+        count if count < types.len() => return false,
+        _ => {}
+    }
+    let mut known: Option<Vec<i64>> = None;
+    for shape in types.iter().filter_map(|ty| ty.shape(context)) {
+        let known = known.get_or_insert_with(|| shape.to_vec());
+        if !is_compatible(known, shape) {
+            return false;
+        }
+        for (known, &size) in known.iter_mut().zip(shape).filter(|(known, _)| **known == DYNAMIC) {
+            *known = size;
+        }
+    }
+    true
 }
 
 fn is_compatible(a: &[i64], b: &[i64]) -> bool {

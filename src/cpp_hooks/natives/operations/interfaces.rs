@@ -6,7 +6,9 @@
 use std::ops::Range;
 
 use cpp::{Eval, EvalError, IntKind, Value};
-use interfaces::{dps_inits, region_branch};
+use interfaces::{
+    dps_inits, has_pure_buffer_semantics, has_pure_tensor_semantics, is_scalar_operand, region_branch,
+};
 use ir::op_info::Trait;
 use ir::{OpInfo, Operation};
 
@@ -46,6 +48,9 @@ const DESTINATION_STYLE: &[Row] = &[
     ("getNumDpsInputs", |_, op, inits| Ok(count(op.num_operands() - inits.len()))),
     ("isDpsInit", |call, _, inits| Ok(Value::Bool(inits.contains(&number_of_operand(call)?)))),
     ("isDpsInput", |call, _, inits| Ok(Value::Bool(!inits.contains(&number_of_operand(call)?)))),
+    ("hasPureTensorSemantics", |_, op, _| Ok(Value::Bool(has_pure_tensor_semantics(op)))),
+    ("hasPureBufferSemantics", |_, op, _| Ok(Value::Bool(has_pure_buffer_semantics(op)))),
+    ("isScalar", |call, op, _| Ok(Value::Bool(is_scalar_operand(op, number_of_operand(call)?)))),
     ("getTiedOpResult", |call, op, inits| {
         let result = number_of_operand(call)?.checked_sub(inits.start);
         let result = result.and_then(|at| op.results().nth(at));

@@ -9,6 +9,7 @@ use crate::thing::{self, Kind};
 use interfaces::{operand_groups, result_groups};
 use ir::Operation;
 use ir::op_info::Trait;
+use verify::{OpVerification, SignatureTypes};
 
 const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::Operation, name, run)
@@ -44,7 +45,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("getNumResults", |call| {
         let op = this(call)?;
         let count = match is_seen_as(call, op, Trait::FunctionOpInterface)? {
-            true => function_results(op).len(),
+            true => function_types(op)?.1.len(),
             false => op.num_results(),
         };
         Ok(Value::Int(cpp::IntKind::U32, count as i64))
@@ -66,7 +67,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("getResultTypes", |call| {
         let op = this(call)?;
         Ok(match is_seen_as(call, op, Trait::FunctionOpInterface)? {
-            true => thing::of_types(function_results(op).iter().copied()),
+            true => thing::of_types(function_types(op)?.1),
             false => thing::of_types(op.result_types()),
         })
     }),
@@ -239,8 +240,10 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(block.map_or_else(|| Kind::Block.null(None), |block| call.host.of_block(block)))
     }),
     row("getFunctionType", |call| Ok(thing::of_optional_type(function_type(this(call)?)))),
-    row("getArgumentTypes", |call| Ok(thing::of_types(argument_types(call)?))),
-    row("getNumArguments", |call| Ok(Value::Int(cpp::IntKind::U32, argument_types(call)?.len() as i64))),
+    row("getArgumentTypes", |call| Ok(thing::of_types(function_types(this(call)?)?.0))),
+    row("getNumArguments", |call| {
+        Ok(Value::Int(cpp::IntKind::U32, function_types(this(call)?)?.0.len() as i64))
+    }),
     row("getArguments", |call| {
         let entry = this(call)?.region(0).and_then(ir::Region::front);
         Ok(values(entry.into_iter().flat_map(ir::Block::arguments)))
@@ -368,23 +371,14 @@ fn symbol_name(op: Operation<'_>) -> String {
     name.map(|name| context.string(name).to_string()).unwrap_or_default()
 }
 
-/// The types of the results of a function of a builtin function type.
-fn function_results(op: Operation<'_>) -> &[ir::Type] {
-    function_type(op).and_then(|ty| ty.function(op.context())).unwrap_or_default().1
-}
-
-/// The types of the arguments of a function; that of an `llvm.func` is no builtin function type.
-fn argument_types(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<ir::Type>> {
-    let op = this(call)?;
-    let ty = function_type(op);
-    if let Some((inputs, _)) = ty.and_then(|ty| ty.function(op.context())) {
-        return Ok(inputs.to_vec());
+/// The types of the arguments and of the results of a function.
+fn function_types(op: Operation<'_>) -> Eval<SignatureTypes> {
+    if let Some((inputs, results)) = function_type(op).and_then(|ty| ty.function(op.context())) {
+        return Ok((inputs.into(), results.into()));
     }
-    let ty = thing::of_optional_type(ty);
-    let unknown = || EvalError::unsupported(format!("the arguments of '{}'", op.name_str()));
-    let parameters = call.host.parameter_member(call.machine, &ty, "getParams")?.ok_or_else(unknown)?;
-    let parameters = call.host.list_of(call.machine, &parameters)?;
-    parameters.iter().map(|ty| thing::ty(ty).ok_or_else(unknown)).collect()
+    // A type of its own, as that of an `llvm.func`, is told by its dialect.
+    let told = OpVerification::of(op.info()).signature.and_then(|signature| signature(op));
+    told.ok_or_else(|| EvalError::unsupported(format!("the signature of '{}'", op.name_str())))
 }
 
 fn function_type(op: Operation<'_>) -> Option<ir::Type> {

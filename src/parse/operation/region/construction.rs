@@ -2,10 +2,11 @@
 
 use crate::operation::OperationParser;
 use crate::operation::properties::ensure_properties;
+use ir::body::ValueOwner;
 use ir::op_info::Trait;
 use ir::{
-    BlockId, Body, BodyId, Location, OpId, OpName, OperationState, RegionId, StringId, Type, ValueId,
-    ValueRef,
+    Attribute, BlockId, Body, BodyId, Location, OpId, OpName, OperationState, RegionId, StringId, Type,
+    ValueId, ValueRef,
 };
 use smallvec::SmallVec;
 
@@ -72,6 +73,20 @@ impl<'s> OperationParser<'s> {
             results: body.results(op).map(of_body).collect(),
             location: body.op_location(op),
         })
+    }
+
+    /// Returns the value of operand `index` of the operation that `state` describes, if a constant defines it.
+    pub(crate) fn constant_operand(&self, state: &OperationState, index: usize) -> Option<Attribute> {
+        let ValueOwner::Op(op) = self.body.value_owner(*state.operands.get(index)?) else { return None };
+        let context = self.parser.context;
+        let info = self.body.op_name(op).info(context);
+        if !info.traits.has(Trait::ConstantLike) {
+            return None;
+        }
+        // Most call it so; one with another name has it as its only attribute.
+        let only = (info.num_attributes == 1).then_some(0);
+        let slot = info.inherent_slot(ir::known::VALUE).or(only)?;
+        self.body.properties(context, op).get(slot).copied().flatten()
     }
 
     /// Returns the body that holds the regions of the operation that `state` describes.
