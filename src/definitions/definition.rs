@@ -359,11 +359,12 @@ impl EntityDefinition for DialectDefinition {
 
     fn type_of(&self, context: &Context, parameters: &[Option<Attribute>]) -> Option<Type> {
         let parameter = |index: usize| parameters.get(index).copied().flatten()?.type_value(context);
-        if let Some(index) = self.self_type_parameter(context) {
-            return parameter(index);
-        }
+        // An attribute without the interface keeps a type and is not written with it.
         if !DialectDefinition::implements(self, context, "mlir::TypedAttr") {
             return None;
+        }
+        if let Some(index) = self.self_type_parameter(context) {
+            return parameter(index);
         }
         // A parameter may be called `type`, and code may make one of others.
         match self.class(context).parameter("type") {

@@ -55,6 +55,9 @@ pub struct OpInfo {
     pub num_attributes: usize,
     /// Whether the `attr-dict` of the operation's format leaves all of them out, whatever they are.
     pub elides_inherent: bool,
+    /// Whether inherent attributes are properties, as they are unless the dialect says `usePropertiesForAttributes = 0`: if not,
+    /// they are written among the discardable ones.
+    pub has_properties: bool,
     /// The slots of the segment sizes of operands and results, if there are any.
     pub operand_segments: Option<usize>,
     /// The slot of the sizes of result groups, if there are any.
@@ -135,6 +138,7 @@ impl OpInfo {
             inherent_names: NameFilter::default(),
             num_attributes: 0,
             elides_inherent: false,
+            has_properties: true,
             operand_segments: None,
             result_segments: None,
             inherent_order: Box::default(),

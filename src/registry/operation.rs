@@ -152,6 +152,8 @@ pub(super) fn op_info(
         num_attributes: inherent.iter().take_while(|of| of.kind == InherentKind::Attribute).count(),
         inherent_names: NameFilter::of_inherent(&inherent),
         elides_inherent: inherent.iter().all(|of| of.elision == Elision::Always),
+        has_properties: library.definitions[op.dialect].flags.use_properties_for_attributes
+            || !op.properties.is_empty(),
         inherent,
         operands,
         results,

@@ -194,7 +194,7 @@ impl<'s> OperationParser<'s> {
             );
             Err(context.diagnostics().error(location, message).emit())
         };
-        if info.inherent.is_empty() {
+        if info.inherent.is_empty() || !info.has_properties {
             return invalid("this operation does not support properties".to_string());
         }
         if !properties.is_dictionary(context) {

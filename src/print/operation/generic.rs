@@ -34,11 +34,24 @@ impl<'a> OpAsmPrinter<'a> {
             }
             self.write("]");
         }
-        self.print_properties(op);
+        let has_properties = op.info().has_properties;
+        if has_properties {
+            self.print_properties(op);
+        }
         if op.num_regions() != 0 {
             self.print_generic_regions(op);
         }
         let start = self.printer.out.len();
+        if !has_properties {
+            let all = op.attributes();
+            if !all.is_empty() {
+                self.print_discardable_attributes(&all, false);
+            }
+            self.printer.op_templates.stop_recording();
+            self.write(" : ");
+            self.print_functional_type(op);
+            return;
+        }
         let discardable = op.discardable_attributes().entries(context);
         if !discardable.is_empty() {
             self.print_discardable_attributes(discardable, false);

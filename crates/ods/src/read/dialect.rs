@@ -47,7 +47,9 @@ impl<'k> Reader<'k> {
                 use_default_type_printer_parser: bit(record, "useDefaultTypePrinterParser"),
                 has_canonicalizer: bit(record, "hasCanonicalizer"),
                 is_extensible: bit(record, "isExtensible"),
-                use_properties_for_attributes: bit(record, "usePropertiesForAttributes"),
+                // Earlier versions of the library have no such field.
+                use_properties_for_attributes: record.value("usePropertiesForAttributes").is_none()
+                    || bit(record, "usePropertiesForAttributes"),
             },
         };
         let id = DialectId::new(self.definitions.dialects.len());
