@@ -96,9 +96,10 @@ impl Accessors {
                 interfaces.extend(of_operations.chain(of_others).map(|of| library.text(of.name).to_string()));
             }
             let attached = context.registry().code::<AttachedInterfaces>();
-            interfaces.extend(
-                attached.into_iter().flat_map(|attached| attached.all.iter()).map(|of| of.model.clone()),
-            );
+            for of in attached.into_iter().flat_map(|attached| attached.all.iter()) {
+                interfaces.insert(of.model.clone());
+                interfaces.extend(of.interfaces.iter().cloned());
+            }
             interfaces.into_iter().collect()
         });
         if let Some(&known) = self.interface_methods.read().get(name) {
@@ -247,9 +248,14 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                 let group = group_of(&operand_groups(op, info), usize::from(index));
                 let range = group.start as usize..(group.start + group.len) as usize;
                 let uses = range.map(|at| self.of_operand(op, at)).collect();
-                match model.operands[usize::from(index)].arity {
+                let named = &model.operands[usize::from(index)];
+                match named.arity {
                     Arity::One => of_arity(Arity::One, uses),
-                    _ => Value::list(uses),
+                    Arity::VariadicOfVariadic => {
+                        let name = self.context.intern_string(library.text(named.segment_attribute));
+                        self.grouped(uses, op.attribute(name))?
+                    }
+                    Arity::Optional | Arity::Variadic => Value::list(uses),
                 }
             }
             Accessor::Operand(index) => {

@@ -264,6 +264,11 @@ impl Hook<'_, '_, '_, '_> {
                     let items = items.values.clone();
                     self.construct_thing(machine, class, Arguments { values: &items, types: &[] })
                 }
+                // `APInt bit = getFlag();`: the number of an attribute of one bit.
+                (Kind::ApInt, &Value::Bool(bit)) => {
+                    let number = ir::ApInt::from_i64(1, i64::from(bit));
+                    Ok(crate::attributes::of_ap_int(self.context, &number))
+                }
                 (Kind::Operation, _) => Ok(thing::wrapped(value, false)),
                 (Kind::Value, Value::Host(handle)) if Kind::of(*handle) == Kind::PlannedOperation => {
                     self.planned_value(&value).map(|_| Kind::PlannedValue.thing(handle.a as usize, 0))

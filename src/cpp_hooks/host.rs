@@ -35,12 +35,7 @@ impl Hook<'_, '_, '_, '_> {
         arguments: &[Value],
     ) -> Eval<Option<Value>> {
         let loaded = machine.load(receiver)?;
-        for interface in self.interfaces_of(&loaded) {
-            let found = crate::traits::members(self.program, &interface, name);
-            if !found.is_empty() && machine.takes_so_many(self, &found, arguments.len()) {
-                return machine.call_overloaded(self, &found, Some(receiver.clone()), arguments).map(Some);
-            }
-        }
+        // What a model says comes before the default of the interface.
         for model in self.models_of(&loaded) {
             let found = self.program.members(&model.model, name);
             if !found.is_empty() && machine.takes_so_many(self, &found, arguments.len() + 1) {
@@ -48,6 +43,14 @@ impl Hook<'_, '_, '_, '_> {
                 let mut with_receiver = vec![loaded];
                 with_receiver.extend_from_slice(arguments);
                 return machine.call_overloaded(self, &found, class, &with_receiver).map(Some);
+            }
+        }
+        let attached = self.models_of(&loaded).into_iter().flat_map(|model| model.interfaces.clone());
+        let interfaces: Vec<String> = self.interfaces_of(&loaded).into_iter().chain(attached).collect();
+        for interface in interfaces {
+            let found = crate::traits::members(self.program, &interface, name);
+            if !found.is_empty() && machine.takes_so_many(self, &found, arguments.len()) {
+                return machine.call_overloaded(self, &found, Some(receiver.clone()), arguments).map(Some);
             }
         }
         Ok(None)
@@ -63,7 +66,11 @@ impl Hook<'_, '_, '_, '_> {
         if model.arguments.is_empty() {
             return Ok(None);
         }
-        let class = receiver.handle().and_then(|handle| self.class_of(machine, handle));
+        let class = receiver.handle().and_then(|handle| self.class_of(machine, handle)).or_else(|| {
+            // A builtin type with a class for each kind, such as `Float32Type`.
+            let class = model.class.trim_start_matches("::").trim_start_matches("mlir::");
+            self.program.classes.find_path(self.context, &format!("mlir::{class}"))
+        });
         match class.filter(|_| model.is_of_its_class()) {
             Some(class) => {
                 let class = machine.intern_type(cpp::Type::Host(class));
@@ -243,8 +250,17 @@ impl Host for Hook<'_, '_, '_, '_> {
 
     fn dialect_class(&mut self, handle: Handle) -> Option<String> {
         let is_dialect = Kind::of(handle) == Kind::Dialect && !thing::is_null(handle);
-        let name = is_dialect.then(|| self.program.classes.name(HostClass(handle.a))).flatten()?;
+        let Some(Class::Dialect(dialect)) =
+            is_dialect.then(|| self.program.classes.get(HostClass(handle.a))).flatten()
+        else {
+            return None;
+        };
+        let dialect = self.context.string(dialect).to_string();
+        if let Some(written) = self.program.written_class(&dialect) {
+            return Some(written.to_string());
+        }
         // However it was written first.
+        let name = self.program.classes.name(HostClass(handle.a))?;
         name.rsplit("::").next().map(str::to_string)
     }
 

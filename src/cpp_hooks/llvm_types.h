@@ -72,5 +72,37 @@ inline llvm::TypeSize getPrimitiveTypeSizeInBits(Type type) {
   return llvm::TypeSize::getFixed(type.isIntOrFloat() ? type.getIntOrFloatBitWidth() : 0);
 }
 
+// The indices of an address: constants, and values where a constant is the least of 32 bits.
+template <typename ValuesT>
+class GEPIndicesAdaptor {
+public:
+  GEPIndicesAdaptor(DenseI32ArrayAttr rawConstantIndices, ValuesT values)
+      : rawConstantIndices(rawConstantIndices), values(values) {
+    unsigned next = 0;
+    auto type = IntegerType::get(rawConstantIndices.getContext(), 32);
+    for (int32_t raw : rawConstantIndices.asArrayRef()) {
+      if (raw == std::numeric_limits<int32_t>::min())
+        indices.push_back(values[next++]);
+      else
+        indices.push_back(IntegerAttr::get(type, raw));
+    }
+  }
+
+  llvm::PointerUnion<IntegerAttr, Value> operator[](size_t index) const { return indices[index]; }
+  bool isDynamicIndex(size_t index) const {
+    return rawConstantIndices[index] == std::numeric_limits<int32_t>::min();
+  }
+  ValuesT getDynamicIndices() const { return values; }
+  size_t size() const { return indices.size(); }
+  bool empty() const { return indices.empty(); }
+  auto begin() { return indices.begin(); }
+  auto end() { return indices.end(); }
+
+private:
+  DenseI32ArrayAttr rawConstantIndices;
+  ValuesT values;
+  llvm::SmallVector<llvm::PointerUnion<IntegerAttr, Value>> indices;
+};
+
 } // namespace LLVM
 } // namespace mlir

@@ -177,12 +177,29 @@ impl Program {
             return found;
         }
         let Ok(dialect) = std::str::from_utf8(context.string(dialect)) else { return found };
-        match self.sources().class_that_mentions("getDialectNamespace", dialect) {
+        match self.written_class(dialect) {
             // A constructor is called like its class.
             Some(written) if class.rsplit("::").next() == Some(name) => self.members(written, written),
             Some(written) => self.members(written, name),
             None => found,
         }
+    }
+
+    /// Returns the class in its definition, and the name, of the dialect whose class the sources call `written`.
+    pub fn dialect_written_as(&self, context: &Context, written: &str) -> Option<(String, StringId)> {
+        context.registry().loaded_libraries().find_map(|library| {
+            let of = library.definitions.dialects.iter().find(|of| {
+                let class = library.text(of.cpp_class).rsplit("::").next();
+                class == Some(written) || self.written_class(library.text(of.name)) == Some(written)
+            })?;
+            Some((library.text(of.cpp_class).to_string(), context.intern_string(library.text(of.name))))
+        })
+    }
+
+    /// Returns the class of a dialect that is written by hand, which need not be called as its definition says: its
+    /// `getDialectNamespace` names the dialect.
+    pub fn written_class(&self, dialect: &str) -> Option<&str> {
+        self.sources().class_that_mentions("getDialectNamespace", dialect)
     }
 
     /// The definitions of a free function.

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use cpp::{FunctionId, Machine, Ty, Type};
+use cpp::{FunctionId, Machine, Ty, Type, Value};
 use definitions::DialectContext as _;
 use ir::diag::Failed;
 use ir::op_info::OpDefinition;
@@ -42,6 +42,29 @@ pub(crate) fn inherited(
     let traits = op.traits.iter().map(|of| library.text(of.name)).filter(|of| !of.starts_with("mlir::"));
     let found = traits.map(|of| members(program, of, name)).find(|found| !found.is_empty());
     found.unwrap_or_else(|| Arc::new([]))
+}
+
+/// Returns the members that operations with `info` have from the first of their traits in C++ that declares them.
+pub(crate) fn inherited_of(
+    program: &Program,
+    context: &Context,
+    info: &OpInfo,
+    name: &str,
+) -> Arc<[FunctionId]> {
+    let Some(OpDefinition { library, index }) = info.definition else { return Arc::new([]) };
+    let library = context.registry().library(library);
+    inherited(program, library, &library.definitions.operations[index as usize], name)
+}
+
+/// Returns the class that stands for the object of a static member of a trait: its argument is the operation's class.
+pub(crate) fn class_of_trait(
+    machine: &mut Machine,
+    program: &Program,
+    context: &Context,
+    info: &OpInfo,
+) -> Option<Value> {
+    let types = template_arguments(machine, program, context, info, &[])?;
+    Some(Value::Class(machine.intern_type(Type::Trait("Impl".into(), types.into()))))
 }
 
 /// Returns whether the class of a trait verifies operations: before their regions, and after.

@@ -6,11 +6,9 @@ use super::hook::{Hook, Parsing};
 use super::program::Program;
 use super::thing::{self, Kind};
 use crate::program::class_of_dialect;
-use definitions::DialectContext as _;
 use definitions::expressions::{Definitions, Entity};
 use ir::attributes::NamedAttribute;
 use ir::diag::Failed;
-use ir::op_info::OpDefinition;
 use ir::symbols::SymbolTableCollection;
 use ir::{Attribute, AttributeStorage, Context, OpInfo, Operation, Type, TypeStorage};
 use parse::OpAsmParser;
@@ -230,16 +228,13 @@ struct Inferring {
 
 /// Returns the functions of an operation's class that infer, or of a trait that it inherits them from.
 fn inferring(program: &Program, context: &Context, info: &OpInfo) -> Option<Inferring> {
-    let OpDefinition { library, index } = info.definition?;
-    let library = context.registry().library(library);
-    let op = &library.definitions.operations[index as usize];
     let forms = [("inferReturnTypes", false), ("inferReturnTypeComponents", true)];
     let own = |(name, has_components)| {
         let functions = program.of_operation(context, info, name);
         (!functions.is_empty()).then_some(Inferring { functions, has_components, is_of_trait: false })
     };
     let inherited = |(name, has_components)| {
-        let functions = crate::traits::inherited(program, library, op, name);
+        let functions = crate::traits::inherited_of(program, context, info, name);
         (!functions.is_empty()).then_some(Inferring { functions, has_components, is_of_trait: true })
     };
     forms.into_iter().find_map(own).or_else(|| forms.into_iter().find_map(inherited))
@@ -323,11 +318,9 @@ fn infer(inference: &Inference<'_>, subject: Subject<'_, '_, '_, '_>) -> Result<
                 cell.clone(),
             ];
             let mut result = Err(EvalError::unsupported("no form of 'inferReturnTypes'"));
-            let this = is_of_trait.then(|| {
-                let of = crate::traits::template_arguments(machine, program, context, inference.info, &[])?;
-                Some(Value::Class(machine.intern_type(cpp::Type::Trait("Impl".into(), of.into()))))
-            });
-            let this = this.flatten();
+            let this = is_of_trait
+                .then(|| crate::traits::class_of_trait(machine, program, context, inference.info))
+                .flatten();
             for values in [short, long] {
                 result = machine.call_overloaded(&mut hook, &functions, this.clone(), &values);
                 // The other form is refused for the number of its arguments: nowhere.

@@ -195,6 +195,12 @@ impl<'a> Printer<'a> {
         }
     }
 
+    /// Takes back the text from `start` on, which goes elsewhere. What is left says nothing of other operations like this one.
+    pub fn take_text(&mut self, start: usize) -> Vec<u8> {
+        self.op_templates.stop_recording();
+        self.out.split_off(start)
+    }
+
     /// Appends text.
     #[inline]
     pub fn write(&mut self, text: impl AsRef<[u8]>) {

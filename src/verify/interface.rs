@@ -181,6 +181,8 @@ pub enum TraitVerifier {
     Shape(fn(OpShape<'_>, &OpInfo) -> Result<(), Failed>),
     /// Reads anything.
     Operation(fn(Operation<'_>, &OpInfo) -> Result<(), Failed>),
+    /// Reads anything; one of several verifiers of an operation, by its number.
+    Numbered(fn(Operation<'_>, &OpInfo, usize) -> Result<(), Failed>, usize),
 }
 
 impl TraitVerifier {
@@ -194,6 +196,7 @@ impl TraitVerifier {
             TraitVerifier::Shape(_) if known => Ok(()),
             TraitVerifier::Shape(verify) => verify(op.into(), info),
             TraitVerifier::Operation(verify) => verify(op, info),
+            TraitVerifier::Numbered(verify, number) => verify(op, info, number),
         }
     }
 }

@@ -262,3 +262,64 @@ func.func @f() {
   windlass.list <8>
   return
 }
+
+// -----
+
+// CHECK-LABEL: @lash
+func.func @lash(%a: tensor<2xf32>, %b: tensor<2xf32>) {
+  // CHECK: windlass.lash "reef" %{{.*}} : tensor<2xf32>
+  // CHECK: windlass.lash "bowline" %{{.*}}, %{{.*}} : tensor<2xf32>, tensor<2xf32>
+  // CHECK: windlass.lash "reef" %{{.*}} : tensor<2xf32>
+  %0 = windlass.lash reef %a : tensor<2xf32>
+  %1 = windlass.lash bowline %b, %a : tensor<2xf32>, tensor<2xf32>
+  %2 = windlass.lash reef %b : tensor<2xf32>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @below {{lashes nothing}}
+  %0 = windlass.lash
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @below {{weighs 96 of 2}}
+  windlass.list <9>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @below {{has 111 traits}}
+  windlass.list <10>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @below {{has 3 of 5, 1, 3, 4}}
+  windlass.list <11>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @below {{is of other shapes}}
+  windlass.list <12>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @below {{is 1 bit, 1}}
+  windlass.list <13>
+  return
+}

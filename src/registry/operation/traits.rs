@@ -50,7 +50,14 @@ impl Traits {
                 traits.set.insert(Trait::GraphRegion);
             }
             let Some(row) = row(tables, library.text(of.name)) else {
-                traits.interpreted.extend(InterpretedTrait::find(context, library.text(of.name), of.kind));
+                let Some(found) = InterpretedTrait::find(context, library.text(of.name), of.kind) else {
+                    continue;
+                };
+                if found.verifies[0] {
+                    let verifier = TraitVerifier::Numbered(verify_interpreted, traits.interpreted.len());
+                    if is_structural { &mut traits.structural } else { &mut traits.others }.push(verifier);
+                }
+                traits.interpreted.push(found);
                 continue;
             };
             traits.look_at_attributes |= row.looks_at_attributes;
@@ -81,10 +88,7 @@ impl Traits {
             }
         }
         if !traits.interpreted.is_empty() {
-            traits.others.push(TraitVerifier::Operation(|op, info| verify_interpreted(op, info, false)));
-            let after_regions =
-                |op: ir::Operation<'_>, info: &OpInfo, _: bool| verify_interpreted(op, info, true);
-            traits.regions.push(RegionTraitVerifier::Operation(after_regions));
+            traits.regions.push(RegionTraitVerifier::Operation(verify_interpreted_regions));
         }
         traits
     }
@@ -110,16 +114,19 @@ impl InterpretedTrait {
     }
 }
 
-/// Verifies the traits of an operation that interpreted code verifies.
-fn verify_interpreted(op: ir::Operation<'_>, info: &OpInfo, after_regions: bool) -> Result<(), Failed> {
+/// Verifies one of the traits of an operation that interpreted code verifies, by its number among these.
+fn verify_interpreted(op: ir::Operation<'_>, info: &OpInfo, number: usize) -> Result<(), Failed> {
     let code = op.context().registry().code::<InterpretedHooks>();
     let Some((traits, code)) = info.interface::<InterpretedTraits>().zip(code) else { return Ok(()) };
-    for of in &traits.0 {
-        if of.verifies[usize::from(after_regions)] {
-            (code.verify_trait)(op, &of.class, after_regions)?;
-        }
-    }
-    Ok(())
+    traits.0.get(number).map_or(Ok(()), |of| (code.verify_trait)(op, &of.class, false))
+}
+
+/// Verifies the traits of an operation that interpreted code verifies after the regions.
+fn verify_interpreted_regions(op: ir::Operation<'_>, info: &OpInfo, _: bool) -> Result<(), Failed> {
+    let code = op.context().registry().code::<InterpretedHooks>();
+    let Some((traits, code)) = info.interface::<InterpretedTraits>().zip(code) else { return Ok(()) };
+    let mut verifying = traits.0.iter().filter(|of| of.verifies[1]);
+    verifying.try_for_each(|of| (code.verify_trait)(op, &of.class, true))
 }
 
 /// Returns the row of a trait, by the name of its C++ class.

@@ -226,7 +226,7 @@ impl Evaluator<'_> {
             }
             // `&type.getFloatSemantics() != &semantics` compares a thing with a place that has one.
             let is_of_host = |value: &Value| match value {
-                Value::Optional(..) | Value::Text(_) => false,
+                Value::Optional(..) | Value::Text(_) | Value::Record(_) => false,
                 Value::Pointer(_) => !matches!(op, BinaryOp::Equal | BinaryOp::NotEqual),
                 _ => true,
             };

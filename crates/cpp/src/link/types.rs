@@ -204,6 +204,16 @@ impl Linker<'_> {
         if names.len() < 2 {
             return None;
         }
+        // A trait of MLIR with parameters: `OpTrait::NOperands<2>::Impl`.
+        if let [.., outer, last] = &path.segments[..]
+            && self.text(last.name) == "Impl"
+            && let Some(arguments) = outer.arguments.clone()
+            && sources.find(&self.context, &names[..names.len() - 1]).is_empty()
+        {
+            let name = self.text(outer.name).as_str().into();
+            let arguments = self.template_arguments(&arguments);
+            return Some(self.intern(Type::Trait(name, arguments.into())));
+        }
         // A type of a class: `Foo::value_type`.
         let outer = tree::Path::new(None, path.segments[..names.len() - 1].to_vec(), path.at);
         let outer = self.type_of_path(&outer, at)?;

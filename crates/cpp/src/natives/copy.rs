@@ -89,7 +89,7 @@ fn elements(e: &mut Evaluator<'_>, range: Args<'_>) -> Eval<Vec<Value>> {
 }
 
 /// Writes through an iterator, which moves on.
-fn write(e: &mut Evaluator<'_>, out: &mut Value, value: Value) -> Eval<()> {
+pub(super) fn write(e: &mut Evaluator<'_>, out: &mut Value, value: Value) -> Eval<()> {
     e.charge(1)?;
     let Value::Iterator(position) = out else { return Err(mismatch("a target of values", out)) };
     let position = Rc::clone(position);

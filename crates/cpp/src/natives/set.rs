@@ -66,6 +66,9 @@ pub(super) const METHODS: &[MethodRow] = &[
 /// Functions over sets: those of the second, whatever class it is of, as keys in the order that they have.
 pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("set_union", |e, args, _| {
+        if args.len() == 5 {
+            return merged(e, args, |_, _| true);
+        }
         let others = keyed(e, argument(args, 1)?)?;
         let before = e.length(argument(args, 0)?)?;
         change(e, argument(args, 0)?, |e, set| {
@@ -87,10 +90,16 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         Ok(Value::Void)
     }),
     function_row("set_intersection", |e, args, _| {
+        if args.len() == 5 {
+            return merged(e, args, |left, right| left && right);
+        }
         let kept = keys(e, argument(args, 1)?)?;
         filtered(e, argument(args, 0)?, |key| kept.contains(key))
     }),
     function_row("set_difference", |e, args, _| {
+        if args.len() == 5 {
+            return merged(e, args, |left, right| left && !right);
+        }
         let taken = keys(e, argument(args, 1)?)?;
         filtered(e, argument(args, 0)?, |key| !taken.contains(key))
     }),
@@ -99,6 +108,36 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         Ok(Value::Bool(inner.is_subset(&outer)))
     }),
 ];
+
+/// `std::set_union(first, last, otherFirst, otherLast, out)` and its kin, over sorted ranges: writes the elements for which
+/// `takes` says so, given whether each range has them.
+fn merged(e: &mut Evaluator<'_>, args: Args<'_>, takes: fn(bool, bool) -> bool) -> Eval<Value> {
+    let mut out = e.load(&args[4])?;
+    let mut ranges = [Vec::new(), Vec::new()];
+    for (range, ends) in ranges.iter_mut().zip(args.chunks_exact(2)) {
+        let (from, to) = (e.load(&ends[0])?, e.load(&ends[1])?);
+        *range = e.between(&from, &to)?;
+    }
+    let (mut left, mut right) = (0, 0);
+    loop {
+        let (has_left, has_right) = match (ranges[0].get(left), ranges[1].get(right)) {
+            (None, None) => return Ok(out),
+            (Some(_), None) => (true, false),
+            (None, Some(_)) => (false, true),
+            (Some(a), Some(b)) => match (e.less(a, b)?, e.less(b, a)?) {
+                (true, _) => (true, false),
+                (_, true) => (false, true),
+                _ => (true, true),
+            },
+        };
+        if takes(has_left, has_right) {
+            let value = if has_left { &ranges[0][left] } else { &ranges[1][right] };
+            super::copy::write(e, &mut out, value.clone())?;
+        }
+        left += usize::from(has_left);
+        right += usize::from(has_right);
+    }
+}
 
 /// The elements of a set or of another range, with their keys.
 fn keyed(e: &mut Evaluator<'_>, range: &Value) -> Eval<Vec<(Key, Value)>> {

@@ -137,6 +137,26 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         Ok(Value::Void)
     }),
     function_row("rotate", |e, args, _| match args {
+        // `std::rotate(list.rbegin(), list.rbegin() + 1, list.rend())` moves the last element to the front.
+        [from, middle, to] if is_reversed(e, from)? => {
+            let [start, middle, end] = [from, middle, to].map(|at| e.load(at));
+            let (Value::Iterator(start), Value::Iterator(middle), Value::Iterator(end)) =
+                (start?, middle?, end?)
+            else {
+                return Err(EvalError::unsupported("'rotate' of such arguments"));
+            };
+            let length = e.length(&start.list)? as i64;
+            e.charge(length as usize)?;
+            let index = |of: i64| usize::try_from(of).map_err(|_| super::out_of_bounds());
+            let range = index(length - end.index)?..index(length - start.index)?;
+            let by = index(middle.index - start.index)?;
+            with_list(e, &start.list, |items| {
+                let part = items.values.get_mut(range).filter(|part| by <= part.len());
+                part.ok_or_else(super::out_of_bounds)?.rotate_right(by);
+                Ok(())
+            })?;
+            e.moved_by(from, end.index - middle.index)
+        }
         [from, middle, to] => {
             let (list, start, end) = bounds(e, &[from.clone(), to.clone()])?;
             let (_, _, middle) = bounds(e, &[from.clone(), middle.clone()])?;
@@ -239,6 +259,10 @@ fn bound(e: &mut Evaluator<'_>, args: Args<'_>, is_upper: bool) -> Eval<Value> {
 }
 
 /// An iterator to an element of a range.
+fn is_reversed(e: &Evaluator<'_>, value: &Value) -> Eval<bool> {
+    Ok(matches!(e.peek(value)?, Value::Iterator(position) if position.reversed))
+}
+
 fn position(e: &mut Evaluator<'_>, range: Args<'_>, at: usize) -> Eval<Value> {
     match range {
         [list] => {

@@ -102,7 +102,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         if call.len() == 2
             && let Value::Stream(stream) = call.value(1)?
         {
-            let written = call.host.printer()?.out.split_off(start);
+            let written = call.host.printer()?.take_text(start);
             let Some(target) = &stream.target else { return Ok(Value::Void) };
             if let Value::List(_) = call.machine.load(target)? {
                 let character = |&byte: &u8| Value::Int(cpp::IntKind::Char, i64::from(byte as i8));

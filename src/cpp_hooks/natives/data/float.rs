@@ -42,6 +42,13 @@ pub(in crate::natives) const METHODS: &[Method] = &[
             (6, 0, false) => this(call)?.to_scientific(),
             _ => return Err(EvalError::unsupported("the method 'toString' with such a format")),
         };
+        // `SmallVector<char> text`
+        if let Value::List(items) = call.value(0)? {
+            let characters = digits.bytes().map(|byte| Value::Int(IntKind::Char, i64::from(byte)));
+            let all = items.values.iter().cloned().chain(characters).collect();
+            call.store(0, Value::list(all))?;
+            return Ok(Value::Void);
+        }
         let text = call.text(0)?;
         call.store(0, Value::text(text + &digits))?;
         Ok(Value::Void)

@@ -23,10 +23,12 @@ const STATIC: &[&str] = &[
     "create",
     "build",
     "ensureTerminator",
+    "BlockArgListType",
     "OperandSegment",
     "verifyInherentAttrs",
     "getSymbolAttrName",
     "getVisibilityAttrName",
+    "getDefaultVisibilityAttrName",
     "getFlattenedAffineExprs",
     "getMultiDimIdentityMap",
     "getMinorIdentityMap",
@@ -191,6 +193,8 @@ pub fn call_static(
         (Class::Known(known), _) => known_static(call, known.kind, name),
         // `OpTrait::AttrSizedOperandSegments<void>::getOperandSegmentSizeAttr()`
         (Class::Interface(_), "getOperandSegmentSizeAttr") => Ok(Value::text("operandSegmentSizes")),
+        // `SymbolOpInterface::getDefaultVisibilityAttrName()`
+        (Class::Interface(_), "getDefaultVisibilityAttrName") => Ok(Value::text("sym_visibility")),
         (Class::Interface(_), "getResultSegmentSizeAttr") => Ok(Value::text("resultSegmentSizes")),
         _ => unknown(),
     }
@@ -269,6 +273,14 @@ pub(in crate::natives) fn fused_location(call: &mut Call<'_, '_, '_, '_, '_>) ->
 
 fn known_static(call: &mut Call<'_, '_, '_, '_, '_>, kind: Kind, name: &str) -> Eval<Value> {
     let context = call.host.context;
+    // `Block::BlockArgListType(begin, end)`
+    if (kind, name) == (Kind::Block, "BlockArgListType") {
+        return match call.arguments.values {
+            [from, to] => call.machine.between(call.host, from, to).map(Value::list),
+            [only] => call.machine.list(only).map(Value::list),
+            _ => Ok(Value::list(Vec::new())),
+        };
+    }
     if (kind, name) == (Kind::Block, "iterator") {
         return match call.value(0)? {
             iterator @ Value::Iterator(_) => Ok(iterator),
@@ -387,9 +399,26 @@ fn operation_static(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId, name:
         }
         _ => match call.host.accessor(info, name) {
             Some(crate::accessors::Accessor::Name(slot)) => Ok(call.host.attribute_name(info, slot.into())),
-            _ => Err(EvalError::unsupported(format!("the static method '{name}'"))),
+            _ => inherited_static(call, info, name),
         },
     }
+}
+
+/// Calls a static member that an operation inherits from the class of a trait, whose argument is the operation's class.
+fn inherited_static(call: &mut Call<'_, '_, '_, '_, '_>, info: &OpInfo, name: &str) -> Eval<Value> {
+    let (context, program) = (call.host.context, call.host.program);
+    let functions = crate::traits::inherited_of(program, context, info, name);
+    if functions.is_empty() {
+        return Err(EvalError::unsupported(format!("the static method '{name}'")));
+    }
+    let this = crate::traits::class_of_trait(call.machine, program, context, info);
+    call.machine.call_overloaded_with(
+        call.host,
+        &functions,
+        this,
+        call.arguments.values,
+        call.arguments.types,
+    )
 }
 
 /// `T::get(arguments)`: a type or attribute. If `checked`, what its verifier finds wrong is kept, and null given.

@@ -42,6 +42,9 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
         Ok(Value::optional(constant.map(thing::of_integer)))
     }),
     function("verifyCompatibleShape", |call| {
+        if let (Some(first), Some(second)) = (thing::ty(&call.value(0)?), thing::ty(&call.value(1)?)) {
+            return Ok(Value::logical(are_compatible(call.host.context, &[first, second])));
+        }
         let (first, second) = (shape_of(call, 0)?, shape_of(call, 1)?);
         Ok(Value::logical(match (first, second) {
             (Some(a), Some(b)) => is_compatible(&a, &b),
@@ -49,8 +52,15 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
         }))
     }),
     function("verifyCompatibleShapes", |call| {
+        let context = call.host.context;
         let types = crate::natives::data::types::types_of_any(call, 0)?;
-        Ok(Value::logical(are_compatible(call.host.context, &types)))
+        // (types, as many others)
+        if call.len() > 1 {
+            let others = crate::natives::data::types::types_of_any(call, 1)?;
+            let agree = |(&a, &b): (&ir::Type, &ir::Type)| are_compatible(context, &[a, b]);
+            return Ok(Value::logical(types.len() == others.len() && types.iter().zip(&others).all(agree)));
+        }
+        Ok(Value::logical(are_compatible(context, &types)))
     }),
     function("isPermutationVector", |call| {
         let values = call.integers(0)?;

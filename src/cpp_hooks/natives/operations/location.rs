@@ -46,7 +46,17 @@ fn dialect(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
         let name = call.host.context.intern_string(&*call.text(0)?);
         return crate::natives::data::dialect::dialect_of(call.host, name);
     }
-    let class = call.host.explicit_class(call.machine, call.arguments.types)?;
+    let class = match call.host.explicit_class(call.machine, call.arguments.types) {
+        Ok(class) => class,
+        Err(error) => {
+            // A class of the sources that is written by hand.
+            let written = call.machine.class_name(call.arguments.types[0]);
+            let found =
+                written.and_then(|written| call.host.program.dialect_written_as(call.host.context, &written));
+            let (class, dialect) = found.ok_or(error)?;
+            call.host.program.classes.dialect(&class, dialect)
+        }
+    };
     match call.host.program.classes.get(class) {
         Some(Class::Dialect(_)) => Ok(Kind::Dialect.thing(class.0 as usize, 0)),
         _ => Err(EvalError::unsupported("a dialect that is not known")),

@@ -1,6 +1,6 @@
 //! `Operation`, and what all classes of operations have.
 
-use cpp::{Eval, EvalError, Value};
+use cpp::{Eval, EvalError, Type as CppType, Value};
 
 use crate::accessors::group_of;
 use crate::natives::of_header;
@@ -395,6 +395,15 @@ pub(in crate::natives) fn name_has_asked_trait(
     call: &Call<'_, '_, '_, '_, '_>,
     op: ir::OpName,
 ) -> Eval<bool> {
+    let info = op.info(call.host.context);
+    if let Some(CppType::Trait(name, of)) = call.arguments.types.first().map(|&ty| call.machine.ty(ty)) {
+        let count = match of.first().map(|&of| call.machine.ty(of)) {
+            Some(&CppType::Constant(count, None)) => usize::try_from(count).ok(),
+            _ => None,
+        };
+        let unknown = || EvalError::unsupported(format!("the trait '{name}'"));
+        return count.and_then(|count| has_counting_trait(info, name, count)).ok_or_else(unknown);
+    }
     let name = match call.host.explicit_class(call.machine, call.arguments.types) {
         Ok(class) => call.host.program.classes.name(class).unwrap_or_default(),
         // A trait is a template of the sources.
@@ -404,7 +413,35 @@ pub(in crate::natives) fn name_has_asked_trait(
         }
     };
     let context = call.host.context;
-    Ok(has_trait(op.info(context), &name) || crate::classes::implements(context, op, &name))
+    Ok(has_trait(info, &name)
+        || has_counting_trait(info, &name, 0).unwrap_or(false)
+        || crate::classes::implements(context, op, &name))
+}
+
+/// Returns whether operations have a trait that says how many operands, results, regions or successors there are, as
+/// definitions give it to them; `None` if the trait says something else.
+fn has_counting_trait(info: &ir::OpInfo, name: &str, count: usize) -> Option<bool> {
+    let (prefix, counted) = ["Zero", "One", "N", "AtLeastN", "Variadic"].into_iter().find_map(|prefix| {
+        let counted = match name.strip_prefix(prefix)? {
+            "Operands" | "Operand" => &info.operands,
+            "Results" | "Result" => &info.results,
+            "Regions" | "Region" => &info.regions,
+            "Successors" | "Successor" => &info.successors,
+            _ => return None,
+        };
+        Some((prefix, counted))
+    })?;
+    let (min, is_exact) = (counted.min(), counted.is_exact());
+    Some(
+        info.definition.is_some()
+            && match prefix {
+                "Zero" => is_exact && min == 0,
+                "One" => is_exact && min == 1,
+                "N" => is_exact && min == count && count > 1,
+                "AtLeastN" => !is_exact && min == count && count > 0,
+                _ => !is_exact && min == 0,
+            },
+    )
 }
 
 /// Traits that are known by bits.

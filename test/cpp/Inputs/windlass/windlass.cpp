@@ -52,6 +52,37 @@ void WindlassDialect::initialize() {
   StringAttr::attachInterface<Model>(*getContext());
 }
 
+// The class of a template that is attached to a builtin type.
+template <typename T>
+struct WeighedModel : public Weighed::ExternalModel<WeighedModel<T>, T> {
+  unsigned weight(Type type) const { return cast<T>(type).getIntOrFloatBitWidth(); }
+};
+void attachModels(MLIRContext *context) {
+  Float32Type::attachInterface<WeighedModel<Float32Type>>(*context);
+  IntegerType::attachInterface<WeighedModel<IntegerType>>(*context);
+}
+
+LogicalResult deck::windlass::detail::verifyFast(Operation *op) {
+  if (op->getNumOperands() == 0)
+    return op->emitOpError("lashes nothing");
+  return success();
+}
+
+// Written only where the name of the result is another one.
+static ParseResult parseKnot(OpAsmParser &parser, StringAttr &name) {
+  std::string text;
+  if (succeeded(parser.parseOptionalKeywordOrString(&text)))
+    name = parser.getBuilder().getStringAttr(text);
+  return success();
+}
+static void printKnot(OpAsmPrinter &printer, Operation *op, StringAttr name) {
+  SmallString<32> written;
+  llvm::raw_svector_ostream stream(written);
+  printer.printOperand(op->getResult(0), stream);
+  if (name && written.str().drop_front() != name.getValue())
+    printer << name;
+}
+
 // A rope where an alias of one stands: the conversion of `AliasOr`.
 static unsigned lengthOf(RopeType rope) { return rope.getLength(); }
 
@@ -171,6 +202,34 @@ LogicalResult ListOp::verify() {
     if (succeeded(OpTrait::impl::verifyZeroRegions(*this)))
       return OpTrait::impl::verifyNRegions(*this, 2);
     break;
+  case 9: {
+    auto real = cast<Weighed>(builder.getF32Type()), whole = cast<Weighed>(builder.getI64Type());
+    return emitOpError("weighs ") << real.weight() + whole.weight() << " of " << real.grade();
+  }
+  case 10: {
+    bool zero = (*this)->hasTrait<OpTrait::ZeroRegions>() && !(*this)->hasTrait<OpTrait::OneRegion>();
+    auto lash = OperationName("windlass.lash", getContext());
+    bool many = lash.hasTrait<OpTrait::VariadicOperands>() && lash.hasTrait<OpTrait::OneResult>() &&
+                !lash.hasTrait<OpTrait::NOperands<2>::Impl>();
+    auto splice = OperationName("windlass.splice", getContext());
+    return emitOpError("has ") << zero << many << splice.hasTrait<OpTrait::NOperands<2>::Impl>() << " traits";
+  }
+  case 11: {
+    SmallVector<int64_t> a = {1, 3, 5}, b = {3, 4}, both, either;
+    std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(both));
+    std::set_union(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(either));
+    std::rotate(either.rbegin(), either.rbegin() + 1, either.rend());
+    return emitOpError("has ") << both << " of " << either;
+  }
+  case 12:
+    if (failed(verifyCompatibleShapes(TypeRange{RankedTensorType::get({2}, builder.getF32Type())},
+                                      TypeRange{RankedTensorType::get({3}, builder.getF32Type())})))
+      return emitOpError("is of other shapes");
+    break;
+  case 13: {
+    APInt bit = cast<IntegerAttr>(builder.getBoolAttr(true)).getValue();
+    return emitOpError("is ") << bit.getBitWidth() << " bit, " << bit.getZExtValue();
+  }
   case 8: {
     MutableOperandRange none(getOperation(), 0, 0), all(getOperation());
     return emitOpError("has ") << none.size() << " of " << all.size() << " operands of "

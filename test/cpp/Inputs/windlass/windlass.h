@@ -21,6 +21,10 @@ inline ::mlir::Type canonical(::mlir::Type type) {
   return type;
 }
 
+namespace detail {
+::llvm::LogicalResult verifyFast(::mlir::Operation *op);
+} // namespace detail
+
 template <typename Base>
 class AliasOr : public ::mlir::Type::TypeBase<AliasOr<Base>, ::mlir::Type, ::mlir::TypeStorage> {
 public:

@@ -50,6 +50,19 @@ def Windlass_Sheet : AttrDef<Windlass_Dialect, "Sheet"> {
   let assemblyFormat = "(`<` $map^ `>`)?";
 }
 
+// Models say more of it than its default does.
+def Windlass_Weighed : TypeInterface<"Weighed"> {
+  let cppNamespace = "::deck::windlass";
+  let methods = [InterfaceMethod<"", "unsigned", "weight", (ins), "", "return 1;">,
+                 InterfaceMethod<"", "unsigned", "grade", (ins), "", "return 2;">];
+}
+
+// Verifies before the traits that follow it.
+def Windlass_Fast : OpInterface<"Fast"> {
+  let cppNamespace = "::deck::windlass";
+  let verify = [{ return ::deck::windlass::detail::verifyFast($_op); }];
+}
+
 // The names of its results are those of operations.
 def Windlass_Named : OpInterface<"Named", [DeclareOpInterfaceMethods<OpAsmOpInterface>]> {
   let cppNamespace = "::deck::windlass";
@@ -162,6 +175,12 @@ def Windlass_SpliceOp : Windlass_Op<"splice", [InferTypeOpInterface, Windlass_Sa
   let arguments = (ins AnyType:$first, AnyType:$second);
   let results = (outs AnyType:$spliced);
   let assemblyFormat = "$first `,` $second attr-dict `:` type($first) `,` type($second)";
+}
+
+def Windlass_LashOp : Windlass_Op<"lash", [Windlass_Fast, SameOperandsShape]> {
+  let arguments = (ins Variadic<AnyType>:$lines, OptionalAttr<StrAttr>:$knot_name);
+  let results = (outs I32:$knot);
+  let assemblyFormat = "custom<Knot>($knot_name) ($lines^ `:` type($lines))? attr-dict";
 }
 
 def Windlass_ListOp : Windlass_Op<"list"> {
