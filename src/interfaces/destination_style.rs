@@ -7,10 +7,13 @@ use std::ops::Range;
 
 use ir::{Operation, TypeStorage};
 
+/// Returns the range of the operands that results are written to; `None` if the code that tells it cannot be evaluated.
+pub type DestinationsHook = fn(Operation<'_>) -> Option<Range<usize>>;
+
 /// The interface of operations that write to operands: `DestinationStyleOpInterface`.
 pub struct DestinationStyle {
-    /// Returns the range of the operands that results are written to; `None` if the code that tells it cannot be evaluated.
-    pub inits: fn(Operation<'_>) -> Option<Range<usize>>,
+    /// The operands that results are written to.
+    pub inits: DestinationsHook,
 }
 
 /// Returns the operands that are written to; `None` if `op` is not of this style.

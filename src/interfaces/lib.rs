@@ -39,8 +39,8 @@ pub use call::{Call, Callee, CalleeHook, arg_operands, callable_region, callee, 
 pub use cast::{Cast, CastHook};
 pub use control_flow::predecessor_values;
 pub use destination_style::{
-    DestinationStyle, dps_inits, has_pure_buffer_semantics, has_pure_tensor_semantics, is_scalar_operand,
-    tied_init,
+    DestinationStyle, DestinationsHook, dps_inits, has_pure_buffer_semantics, has_pure_tensor_semantics,
+    is_scalar_operand, tied_init,
 };
 pub use effects::{
     DeclaredEffects, EffectInstance, EffectKind, EffectOn, Effects, EffectsHook, InterpretedEffects,

@@ -13,8 +13,8 @@ use definitions::{
     AliasHook, DefinitionSet, InferResultTypesHook, UnknownOperations, VerifyDefHook, VerifyEncodingHook,
 };
 use interfaces::{
-    BranchOperandsHook, CalleeHook, CastHook, EffectsHook, InterpretedEffects, KnownSuccessorHook,
-    KnownSuccessorsHook, LoopLike, RegionBranch, SpeculatabilityHook,
+    BranchOperandsHook, CalleeHook, CastHook, DestinationsHook, EffectsHook, InterpretedEffects,
+    KnownSuccessorHook, KnownSuccessorsHook, LoopLike, RegionBranch, SpeculatabilityHook,
 };
 use ir::diag::Failed;
 use ir::fold::FoldHook;
@@ -171,7 +171,7 @@ pub struct OpHooks {
     /// `OffsetSizeAndStrideOpInterface`.
     pub slice_ranks: Option<fn(Operation<'_>) -> [usize; 3]>,
     /// The destination operands: `DestinationStyleOpInterface`.
-    pub dps_inits: Option<fn(Operation<'_>) -> Option<Range<usize>>>,
+    pub dps_inits: Option<DestinationsHook>,
     /// Runs after parsing: adds the attributes that MLIR caches in an operation when it first examines it.
     pub after_parse: Option<AfterParseHook>,
     /// The dialect whose prefix may be left out inside the regions.

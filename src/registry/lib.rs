@@ -20,8 +20,8 @@ pub use directives::SHARED_DIRECTIVES;
 pub use hook_tables::{HookTables, find};
 pub use hooks::*;
 pub use interfaces::{
-    BranchOperands, BranchOperandsHook, CalleeHook, CastHook, EffectsHook, KnownSuccessorHook,
-    KnownSuccessorsHook, SpeculatabilityHook,
+    BranchOperands, BranchOperandsHook, CalleeHook, CastHook, DestinationsHook, EffectsHook,
+    KnownSuccessorHook, KnownSuccessorsHook, SpeculatabilityHook,
 };
 pub use ir::Inference;
 pub use ir::fold::FoldHook;

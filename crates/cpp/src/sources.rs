@@ -346,6 +346,18 @@ impl Sources {
         body.unwrap_or(&[])
     }
 
+    /// Returns whether a template takes part in a call only where a condition on its arguments holds: `std::enable_if_t<...>`.
+    pub(crate) fn has_condition(&self, id: FunctionId) -> bool {
+        let function = self.index.function(id);
+        let tokens = &self.file_tokens(function.file).tokens;
+        let names = ["enable_if", "enable_if_t"].map(|name| self.names.find(name));
+        let is_condition = |token: &Token| names.iter().flatten().any(|&name| token.is_identifier(name));
+        [function.template, Some(function.head), function.returns].into_iter().flatten().any(|span| {
+            let part = tokens.get(span.start as usize..span.end as usize);
+            part.is_some_and(|part| part.iter().any(is_condition))
+        })
+    }
+
     /// Returns the class that has a member of a name whose body contains a string.
     pub fn class_that_mentions(&self, member: &str, text: &str) -> Option<&str> {
         let (member, text) = (self.names.find(member)?, self.names.find(text)?);

@@ -604,3 +604,11 @@ fn empty_ranges_are_no_pointers() {
         auto test() { SmallVector<int> none; Region r; return Successor(none).made * 10 + Successor(&r).made; }";
     assert_eq!(result(source), "21");
 }
+
+#[test]
+fn templates_with_conditions_are_not_guessed() {
+    let source = "template <typename T, std::enable_if_t<std::is_integral_v<T>, int> = 0> int kind(T) { return 1; }\
+        template <typename T, std::enable_if_t<std::is_floating_point_v<T>, int> = 0> int kind(T) { return 2; }\
+        auto test() { return kind(1.5); }";
+    assert!(run(source).is_err());
+}

@@ -246,21 +246,12 @@ impl Evaluator<'_> {
             }
             chosen = Some(of_views);
         }
-        // Templates with the same parameters differ in conditions on their arguments, `std::enable_if_t<...>`.
-        let are_templates = codes.iter().all(|code| !code.template.is_empty());
-        if chosen.is_none() && are_templates && first != second && !self.are_methods(first, second) {
+        // Templates with the same parameters differ in their conditions, which are not evaluated.
+        let has_conditions = [first, second].iter().all(|&id| self.m.sources().has_condition(id));
+        if chosen.is_none() && first != second && has_conditions {
             return Ok(None);
         }
         Ok(Some(chosen.unwrap_or(first)))
-    }
-
-    /// Returns whether two functions are methods, which may differ in `const`.
-    fn are_methods(&self, first: FunctionId, second: FunctionId) -> bool {
-        let sources = self.m.sources();
-        [first, second].iter().all(|&id| {
-            let function = sources.index.function(id);
-            sources.class_of(function).is_some() && !function.is_static
-        })
     }
 
     /// Returns the function among several that fits the arguments best; the first of equal ones is no guess if only

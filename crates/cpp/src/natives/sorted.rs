@@ -45,7 +45,8 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("mismatch", |e, args, _| match args {
         // `llvm::mismatch(range, other)`
         [range, other] => {
-            let (values, others) = (range_values(e, &[range.clone()])?, range_values(e, &[other.clone()])?);
+            let (range, other) = (std::slice::from_ref(range), std::slice::from_ref(other));
+            let (values, others) = (range_values(e, range)?, range_values(e, other)?);
             let mut at = 0;
             while let (Some(value), Some(other)) = (values.get(at), others.get(at)) {
                 if !e.equal(value, other)? {
@@ -53,7 +54,7 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
                 }
                 at += 1;
             }
-            Ok(Value::tuple(vec![position(e, &[range.clone()], at)?, position(e, &[other.clone()], at)?]))
+            Ok(Value::tuple(vec![position(e, range, at)?, position(e, other, at)?]))
         }
         [from, to, other, rest @ ..] => {
             let range = [from.clone(), to.clone()];
