@@ -40,7 +40,7 @@ pub struct Tables<'s> {
     pub diagnostics: Vec<OpenDiagnostic>,
     /// Operands by their operations and numbers.
     pub operands: Vec<(ir::OpRef, u32)>,
-    /// The places of these.
+    /// The index of each of `operands`.
     known_operands: FxHashMap<(ir::OpRef, u32), usize>,
     /// Variable numbers of operands that may be changed: operations, and which operand of the definition it is.
     pub mutable_operands: Vec<(ir::OpRef, u16)>,

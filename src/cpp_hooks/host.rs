@@ -35,7 +35,7 @@ impl Hook<'_, '_, '_, '_> {
         arguments: &[Value],
     ) -> Eval<Option<Value>> {
         let loaded = machine.load(receiver)?;
-        // What a model says comes before the default of the interface.
+        // A model comes before the default of the interface.
         for model in self.models_of(&loaded) {
             let found = self.program.members(&model.model, name);
             if !found.is_empty() && machine.takes_so_many(self, &found, arguments.len() + 1) {
@@ -259,7 +259,7 @@ impl Host for Hook<'_, '_, '_, '_> {
         if let Some(written) = self.program.written_class(&dialect) {
             return Some(written.to_string());
         }
-        // However it was written first.
+        // The class keeps the name that it was first written with.
         let name = self.program.classes.name(HostClass(handle.a))?;
         name.rsplit("::").next().map(str::to_string)
     }

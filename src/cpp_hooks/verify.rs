@@ -220,9 +220,9 @@ fn infers(context: &Context, info: &OpInfo) -> bool {
 /// The functions that infer the types of results.
 struct Inferring {
     functions: std::sync::Arc<[FunctionId]>,
-    /// They give shapes and types of elements, and no types.
+    /// Whether the functions give shapes and element types (`inferReturnTypeComponents`), and no types.
     has_components: bool,
-    /// They are static members of a trait, whose argument is the class of the operation.
+    /// Whether the functions are static members of a trait, whose argument is the class of the operation.
     is_of_trait: bool,
 }
 

@@ -36,7 +36,7 @@ pub fn has_pure_tensor_semantics(op: Operation<'_>) -> bool {
     operand_kinds(op) == OperandKinds { tensors: true, memrefs: false }
 }
 
-/// Which kinds of shaped types the operands of an operation have.
+/// The kinds of shaped types that the operands of an operation have.
 #[derive(PartialEq, Eq)]
 struct OperandKinds {
     tensors: bool,

@@ -41,21 +41,19 @@ impl<'a> OpAsmPrinter<'a> {
         if op.num_regions() != 0 {
             self.print_generic_regions(op);
         }
-        let start = self.printer.out.len();
-        if !has_properties {
+        if has_properties {
+            let start = self.printer.out.len();
+            let discardable = op.discardable_attributes().entries(context);
+            if !discardable.is_empty() {
+                self.print_discardable_attributes(discardable, false);
+                self.printer.note_attributes(start, false);
+            }
+        } else {
             let all = op.attributes();
             if !all.is_empty() {
                 self.print_discardable_attributes(&all, false);
             }
             self.printer.op_templates.stop_recording();
-            self.write(" : ");
-            self.print_functional_type(op);
-            return;
-        }
-        let discardable = op.discardable_attributes().entries(context);
-        if !discardable.is_empty() {
-            self.print_discardable_attributes(discardable, false);
-            self.printer.note_attributes(start, false);
         }
         self.write(" : ");
         self.print_functional_type(op);

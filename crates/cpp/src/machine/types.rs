@@ -33,13 +33,13 @@ pub enum Order {
     /// None that a program may rely on: hash tables.
     #[default]
     Any,
-    /// That of the keys (`std::map`).
+    /// The order of the keys (`std::map`).
     Ascending,
-    /// The reverse of that (`std::set<int, std::greater<>>`).
+    /// The reverse order of the keys (`std::set<int, std::greater<>>`).
     Descending,
-    /// That of a comparator in the sources.
+    /// The order by a comparator in the sources.
     Comparator,
-    /// That of insertion (`MapVector`).
+    /// The order of insertion (`MapVector`).
     Insertion,
 }
 

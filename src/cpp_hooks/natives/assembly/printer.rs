@@ -349,7 +349,7 @@ fn stripped(call: &mut Call<'_, '_, '_, '_, '_>, value: &Value) -> Eval<()> {
         return call.host.print_value(call.machine, value);
     }
     if let Some(ty) = thing::ty(value) {
-        // What a definition generates hides the function of a base.
+        // The printer that a definition generates hides the function of a base.
         let has_assembly = matches!(ty.storage(context), ir::TypeStorage::Dialect { definition, .. }
             if !matches!(context.type_definition(*definition).model(context).assembly, DefAssembly::None));
         let class = value.handle().filter(|_| !has_assembly);

@@ -21,7 +21,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     method(Kind::Adaptor, "getProperties", |_| Ok(Kind::Properties.only())),
     method(Kind::Properties, "as", |call| call.this()),
-    // Those that are parsed, or those of the operation.
+    // The regions that are parsed, or those of the operation.
     method(Kind::Adaptor, "getRegions", |call| Ok(Value::list(call.host.regions.clone()))),
 ];
 

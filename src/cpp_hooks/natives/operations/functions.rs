@@ -270,7 +270,7 @@ pub(in crate::natives) fn constant_of(
         None => None,
     };
     let constant = op.filter(|op| op.has_trait(ir::op_info::Trait::ConstantLike));
-    // Most call it so; one with another name has it as its only attribute.
+    // The value is called `value`, or is the only attribute.
     Ok(constant.and_then(|op| op.attribute(ir::known::VALUE).or_else(|| only_attribute(op))))
 }
 

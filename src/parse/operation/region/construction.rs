@@ -83,7 +83,7 @@ impl<'s> OperationParser<'s> {
         if !info.traits.has(Trait::ConstantLike) {
             return None;
         }
-        // Most call it so; one with another name has it as its only attribute.
+        // The value is called `value`, or is the only attribute.
         let only = (info.num_attributes == 1).then_some(0);
         let slot = info.inherent_slot(ir::known::VALUE).or(only)?;
         self.body.properties(context, op).get(slot).copied().flatten()
