@@ -260,7 +260,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
         let handle = thing::of_kind(operand, Kind::OpOperand);
         let found = handle.and_then(|handle| self.tables.operands.get(handle.a as usize));
         let value = match (found, self.ir) {
-            (Some(&(op, at)), Some(ir)) => ir.operation(op).operands().nth(at as usize),
+            (Some(&(op, at)), Some(ir)) => ir.operation(op).operands_from(at as usize, 1).next(),
             _ => None,
         };
         let value = value.map(|value| thing::of_ssa_value(value.value_ref()));
@@ -274,8 +274,10 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
 
     /// An operand of the operation whose results are inferred.
     pub fn inferred_operand(&self, index: usize) -> Value {
-        let known = self.inferred.and_then(|op| op.operands().nth(index));
-        known.map_or_else(|| Kind::TypedValue.thing(index, 0), |value| thing::of_ssa_value(value.value_ref()))
+        match self.inferred.and_then(|op| op.operands_from(index, 1).next()) {
+            Some(value) => thing::of_ssa_value(value.value_ref()),
+            None => Kind::TypedValue.thing(index, 0),
+        }
     }
 
     /// An operand of an operation as a value.

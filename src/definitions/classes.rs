@@ -265,6 +265,10 @@ fn is_base(class: &DialectClass, base: &str, name: &str) -> bool {
         return true;
     }
     let namespace = class.name.rsplit_once("::").map_or("", |(namespace, _)| namespace);
+    // `shop::ware::Basket` is spelled from the root: no `shop` is in a `shop`.
+    if base.split_once("::").is_some_and(|(first, _)| namespace.split("::").next() == Some(first)) {
+        return false;
+    }
     let outer = name.strip_suffix(base).and_then(|rest| rest.strip_suffix("::"));
     // `ware::Basket` of a class in `::shop::ware` is `::shop::ware::Basket`.
     outer.is_some_and(|outer| {

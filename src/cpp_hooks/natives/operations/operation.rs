@@ -73,7 +73,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     row("getOperand", |call| {
         let at = if call.len() > 0 { call.index(0)? } else { 0 };
-        one(this(call)?.operands().nth(at))
+        one(this(call)?.operands_from(at, 1).next())
     }),
     row("getResult", |call| {
         let at = if call.len() > 0 { call.index(0)? } else { 0 };

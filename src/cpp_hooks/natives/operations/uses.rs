@@ -5,6 +5,7 @@ use cpp::{Eval, EvalError, Value};
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use ir::{OpRef, Operation};
+use rustc_hash::FxHashSet;
 
 pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::OpOperand, "get", |call| call.host.value_of_operand(&call.this()?)),
@@ -60,10 +61,11 @@ fn uses_of<'a>(call: &mut Call<'_, '_, '_, '_, 'a>, value: ir::Value<'a>) -> Eva
     let ir = call.host.ir.ok_or_else(|| EvalError::unsupported("uses of a value"))?;
     let body = ir.body(value.body_id());
     let mut owners: Vec<ir::OpId> = Vec::new();
+    let mut seen = FxHashSet::default();
     let uses = std::iter::successors(body.first_use(value.id()), |&of| body.next_use(of));
     for of in uses {
         let owner = body.operand_owner(of);
-        if !owners.contains(&owner) {
+        if seen.insert(owner) {
             owners.push(owner);
         }
     }
@@ -71,11 +73,8 @@ fn uses_of<'a>(call: &mut Call<'_, '_, '_, '_, 'a>, value: ir::Value<'a>) -> Eva
     let mut found = Vec::new();
     for owner in owners {
         let op: Operation<'a> = ir.operation(OpRef { body: value.body_id(), op: owner });
-        for at in (0..op.num_operands()).rev() {
-            if op.operands().nth(at) == Some(value) {
-                found.push(call.host.of_operand(op, at));
-            }
-        }
+        let operands: Vec<_> = op.operands().enumerate().filter(|&(_, operand)| operand == value).collect();
+        found.extend(operands.into_iter().rev().map(|(at, _)| call.host.of_operand(op, at)));
     }
     Ok(found)
 }
