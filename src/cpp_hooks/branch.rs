@@ -7,7 +7,7 @@ use ir::Operation;
 use registry::{BranchOperands, OpHooks};
 use smallvec::SmallVec;
 
-use crate::region_flow::told;
+use crate::region_flow::{consecutive, told, told_numbers};
 
 /// Adds the interface to an operation that has it, and whose class has its method.
 pub fn add_hooks(hooks: &mut OpHooks, is_branch: bool, has: impl Fn(&str) -> bool) {
@@ -29,16 +29,9 @@ fn operands(op: Operation<'_>) -> Option<SmallVec<[BranchOperands; 2]>> {
 
 /// Reads how many operands are produced, and the numbers of those that are forwarded.
 fn of_successor(machine: &mut Machine, told: &Value) -> Eval<BranchOperands> {
-    let unknown = || EvalError::unsupported("operands of a successor that do not stand together");
-    let mut numbers = Vec::new();
-    for number in machine.list(told)? {
-        let Value::Int(_, number) = machine.load(&number)? else { return Err(unknown()) };
-        numbers.push(usize::try_from(number).map_err(|_| unknown())?);
-    }
-    let (&produced, forwarded) = numbers.split_first().ok_or_else(unknown)?;
-    let start = forwarded.first().copied().unwrap_or(0);
-    match forwarded.iter().enumerate().all(|(at, &number)| number == start + at) {
-        true => Ok(BranchOperands { produced, forwarded: start..start + forwarded.len() }),
-        false => Err(unknown()),
-    }
+    let numbers = told_numbers(machine, told)?;
+    let together = numbers.split_first().and_then(|(&produced, forwarded)| {
+        Some(BranchOperands { produced, forwarded: consecutive(forwarded)? })
+    });
+    together.ok_or_else(|| EvalError::unsupported("operands of a successor that do not stand together"))
 }

@@ -392,10 +392,9 @@ fn dialect_around(
         Some(context.intern_string(library.text(library.definitions[derived.dialect].name)))
     };
     let libraries = || context.registry().loaded_libraries();
-    let named = namespaces.into_iter().flatten();
+    let mut named = namespaces.into_iter().flatten();
     named
-        .filter_map(|namespace| libraries().find_map(|library| of_namespace(library, namespace)))
-        .next()
+        .find_map(|namespace| libraries().find_map(|library| of_namespace(library, namespace)))
         .or_else(|| libraries().find_map(of_derived))
 }
 

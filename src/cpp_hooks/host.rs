@@ -36,7 +36,8 @@ impl Hook<'_, '_, '_, '_> {
     ) -> Eval<Option<Value>> {
         let loaded = machine.load(receiver)?;
         // A model comes before the default of the interface.
-        for model in self.models_of(&loaded) {
+        let models = self.models_of(&loaded);
+        for &model in &models {
             let found = self.program.members(&model.model, name);
             if !found.is_empty() && machine.takes_so_many(self, &found, arguments.len() + 1) {
                 let class = self.class_of_model(machine, model, &loaded)?;
@@ -45,8 +46,8 @@ impl Hook<'_, '_, '_, '_> {
                 return machine.call_overloaded(self, &found, class, &with_receiver).map(Some);
             }
         }
-        let attached = self.models_of(&loaded).into_iter().flat_map(|model| model.interfaces.clone());
-        let interfaces: Vec<String> = self.interfaces_of(&loaded).into_iter().chain(attached).collect();
+        let mut interfaces = self.interfaces_of(&loaded);
+        interfaces.extend(models.iter().flat_map(|model| model.interfaces.iter().cloned()));
         for interface in interfaces {
             let found = crate::traits::members(self.program, &interface, name);
             if !found.is_empty() && machine.takes_so_many(self, &found, arguments.len()) {

@@ -233,9 +233,7 @@ impl Program {
 
     /// A member of the first interface of an operation that declares one; those of MLIR do nothing by themselves.
     pub fn of_interfaces(&self, library: &DefinitionSet, op: &Operation, name: &str) -> Arc<[FunctionId]> {
-        let interfaces = op.traits.iter().map(|of| library.text(of.name));
-        let own = interfaces.filter(|of| !of.starts_with("mlir::"));
-        own.map(|of| self.members(of, name)).find(|found| !found.is_empty()).unwrap_or_else(|| Arc::new([]))
+        crate::traits::first_of_traits(library, op, |of| self.members(of, name))
     }
 
     /// A member of the class of a type or attribute.

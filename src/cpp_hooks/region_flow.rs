@@ -86,6 +86,24 @@ pub(crate) fn told<T>(
     outcome.ok()
 }
 
+/// Reads the numbers that a function of a header tells.
+pub(crate) fn told_numbers(machine: &mut Machine, told: &Value) -> Eval<Vec<usize>> {
+    let unknown = || EvalError::unsupported("a number that is none");
+    let number = |machine: &mut Machine, number: &Value| match machine.load(number)? {
+        Value::Int(_, number) => usize::try_from(number).map_err(|_| unknown()),
+        _ => Err(unknown()),
+    };
+    let told = machine.list(told)?;
+    told.iter().map(|told| number(machine, told)).collect()
+}
+
+/// Returns the range of numbers of which each follows the one before it; `None` for others.
+pub(crate) fn consecutive(numbers: &[usize]) -> Option<Range<usize>> {
+    let start = numbers.first().copied().unwrap_or(0);
+    let range = start..start + numbers.len();
+    numbers.iter().copied().eq(range.clone()).then_some(range)
+}
+
 /// Returns the successors of the operation or of a region.
 fn successors(op: Operation<'_>, from: Option<usize>) -> Option<RegionSuccessors> {
     let from = Value::Int(IntKind::I64, from.map_or(-1, |from| from as i64));

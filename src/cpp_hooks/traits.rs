@@ -39,9 +39,18 @@ pub(crate) fn inherited(
     op: &OperationModel,
     name: &str,
 ) -> Arc<[FunctionId]> {
+    first_of_traits(library, op, |of| members(program, of, name))
+}
+
+/// Returns the members that `members` finds in the first of an operation's traits and interfaces that has any; those of MLIR
+/// are not asked.
+pub(crate) fn first_of_traits(
+    library: &DefinitionSet,
+    op: &OperationModel,
+    members: impl Fn(&str) -> Arc<[FunctionId]>,
+) -> Arc<[FunctionId]> {
     let traits = op.traits.iter().map(|of| library.text(of.name)).filter(|of| !of.starts_with("mlir::"));
-    let found = traits.map(|of| members(program, of, name)).find(|found| !found.is_empty());
-    found.unwrap_or_else(|| Arc::new([]))
+    traits.map(members).find(|found| !found.is_empty()).unwrap_or_else(|| Arc::new([]))
 }
 
 /// Returns the members that operations with `info` have from the first of their traits in C++ that declares them.
@@ -56,14 +65,16 @@ pub(crate) fn inherited_of(
     inherited(program, library, &library.definitions.operations[index as usize], name)
 }
 
-/// Returns the class that stands for the object of a static member of a trait: its argument is the operation's class.
+/// Returns the class that stands for the object of a static member of a trait: its argument is the operation's class. The
+/// arguments of a class that the trait is nested in are `given`.
 pub(crate) fn class_of_trait(
     machine: &mut Machine,
     program: &Program,
     context: &Context,
     info: &OpInfo,
+    given: &[&str],
 ) -> Option<Value> {
-    let types = template_arguments(machine, program, context, info, &[])?;
+    let types = template_arguments(machine, program, context, info, given)?;
     Some(Value::Class(machine.intern_type(Type::Trait("Impl".into(), types.into()))))
 }
 

@@ -33,10 +33,8 @@ pub(crate) fn run<'a>(
         let mut hook = Hook::new(program, context);
         hook.ir = Some(op.ir());
         hook.symbols = symbols;
-        let this = this.or_else(|| {
-            let types = crate::traits::template_arguments(machine, program, context, op.info(), nested_in)?;
-            Some(Value::Class(machine.intern_type(cpp::Type::Trait("Impl".into(), types.into()))))
-        });
+        let this =
+            this.or_else(|| crate::traits::class_of_trait(machine, program, context, op.info(), nested_in));
         let result = machine.call_overloaded(&mut hook, functions, this, arguments);
         hook.report_rest_of(&result);
         program.note_given_up(name, &result, || op.name_str().to_string());
@@ -202,7 +200,9 @@ pub(crate) fn spelled(context: &Context, definition: &DialectDefinition) -> Stri
 
 /// Infers the types of results. If the function cannot be evaluated, results that are there have the right types.
 pub fn infer_result_types(inference: &Inference<'_>) -> Result<Vec<Type>, Failed> {
-    infer(inference, Subject::Unknown)
+    let program = crate::program_of(inference.context).ok_or(Failed)?;
+    let inferring = inferring(program, inference.context, inference.info).ok_or(Failed)?;
+    infer(program, &inferring, inference, Subject::Unknown)
 }
 
 /// The operation whose results' types are inferred, in whose regions the function may look.
@@ -210,11 +210,6 @@ enum Subject<'r, 'p, 's, 'a> {
     Unknown,
     Parsed(&'r mut OpAsmParser<'p, 's>),
     Whole(Operation<'a>),
-}
-
-/// Returns whether the class of an operation infers the types of its results.
-fn infers(context: &Context, info: &OpInfo) -> bool {
-    crate::program_of(context).is_some_and(|program| inferring(program, context, info).is_some())
 }
 
 /// The functions that infer the types of results.
@@ -245,7 +240,9 @@ pub fn infer_result_types_of(
     op: Operation<'_>,
     inference: &Inference<'_>,
 ) -> Option<Result<Vec<Type>, Failed>> {
-    infers(inference.context, inference.info).then(|| infer(inference, Subject::Whole(op)))
+    let program = crate::program_of(inference.context)?;
+    let inferring = inferring(program, inference.context, inference.info)?;
+    Some(infer(program, &inferring, inference, Subject::Whole(op)))
 }
 
 /// Infers the types of the results of an operation that is being parsed, whose regions the function may look into.
@@ -254,24 +251,23 @@ pub fn infer_result_types_of_parsed(
     operand_types: &[Type],
 ) -> Option<Result<Vec<Type>, Failed>> {
     let (context, info) = (parser.context(), parser.info());
-    if !infers(context, info) {
-        return None;
-    }
+    let program = crate::program_of(context)?;
+    let inferring = inferring(program, context, info)?;
     let properties = parser.state.properties.clone();
     let (location, attributes) = (parser.state.location, parser.state.attributes);
     let (found, properties) = (None, &properties[..]);
     let inference = Inference { found, context, info, location, operand_types, properties, attributes };
-    Some(infer(&inference, Subject::Parsed(parser)))
+    Some(infer(program, &inferring, &inference, Subject::Parsed(parser)))
 }
 
-fn infer(inference: &Inference<'_>, subject: Subject<'_, '_, '_, '_>) -> Result<Vec<Type>, Failed> {
+fn infer(
+    program: &Program,
+    inferring: &Inferring,
+    inference: &Inference<'_>,
+    subject: Subject<'_, '_, '_, '_>,
+) -> Result<Vec<Type>, Failed> {
     let context = inference.context;
-    let Some(program) = crate::program_of(context) else { return Err(Failed) };
-    let Some(Inferring { functions, has_components, is_of_trait }) =
-        inferring(program, context, inference.info)
-    else {
-        return Err(Failed);
-    };
+    let &Inferring { ref functions, has_components, is_of_trait } = inferring;
     let outcome = program.with_machine(|machine| {
         machine.session(|machine| {
             let mut hook = Hook::new(program, context);
@@ -319,10 +315,10 @@ fn infer(inference: &Inference<'_>, subject: Subject<'_, '_, '_, '_>) -> Result<
             ];
             let mut result = Err(EvalError::unsupported("no form of 'inferReturnTypes'"));
             let this = is_of_trait
-                .then(|| crate::traits::class_of_trait(machine, program, context, inference.info))
+                .then(|| crate::traits::class_of_trait(machine, program, context, inference.info, &[]))
                 .flatten();
             for values in [short, long] {
-                result = machine.call_overloaded(&mut hook, &functions, this.clone(), &values);
+                result = machine.call_overloaded(&mut hook, functions, this.clone(), &values);
                 // The other form is refused for the number of its arguments: nowhere.
                 let is_evaluated = result.as_ref().err().is_none_or(|error| error.place.is_some());
                 if is_evaluated {

@@ -395,7 +395,6 @@ impl Linker<'_> {
         }
     }
 
-    /// `std::remove_reference<T>::type` and its kin.
     /// Returns the order of a container that its comparator gives; the default one is `std::less`.
     fn order_of_comparator(&self, comparator: Option<&TemplateArgument>) -> Order {
         let Some(comparator) = comparator else { return Order::Ascending };
@@ -415,6 +414,7 @@ impl Linker<'_> {
         }
     }
 
+    /// `std::remove_reference<T>::type` and its kin.
     fn trait_type(&mut self, name: &str, of: &[Ty]) -> Ty {
         match (name, of) {
             ("decay" | "remove_reference" | "remove_const" | "remove_cv" | "remove_cvref", [ty]) => {

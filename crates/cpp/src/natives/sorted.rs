@@ -259,11 +259,11 @@ fn bound(e: &mut Evaluator<'_>, args: Args<'_>, is_upper: bool) -> Eval<Value> {
     position(e, &range, at)
 }
 
-/// An iterator to an element of a range.
 fn is_reversed(e: &Evaluator<'_>, value: &Value) -> Eval<bool> {
     Ok(matches!(e.peek(value)?, Value::Iterator(position) if position.reversed))
 }
 
+/// An iterator to an element of a range.
 fn position(e: &mut Evaluator<'_>, range: Args<'_>, at: usize) -> Eval<Value> {
     match range {
         [list] => {

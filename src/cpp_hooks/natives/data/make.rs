@@ -411,7 +411,7 @@ fn inherited_static(call: &mut Call<'_, '_, '_, '_, '_>, info: &OpInfo, name: &s
     if functions.is_empty() {
         return Err(EvalError::unsupported(format!("the static method '{name}'")));
     }
-    let this = crate::traits::class_of_trait(call.machine, program, context, info);
+    let this = crate::traits::class_of_trait(call.machine, program, context, info, &[]);
     call.machine.call_overloaded_with(
         call.host,
         &functions,
