@@ -598,6 +598,53 @@ fn ranges_of_pointers_and_mismatches() {
 }
 
 #[test]
+fn mutable_array_refs_change_what_they_show() {
+    check(&[
+        (
+            "void set(MutableArrayRef<int> xs, int at) { xs[at] = 7; }\
+             auto test() { SmallVector<int> v = {1, 2, 3}; set(v, 1); return v[1]; }",
+            "7",
+        ),
+        (
+            "void fill(llvm::MutableArrayRef<int> xs) { for (int &x : xs) x = 4; while (!xs.empty()) { xs.front() += 1; xs = xs.drop_front(2); } }\
+             auto test() { SmallVector<int> v = {1, 2, 3, 9}; fill(v); return v; }",
+            "[5 4 5 4]",
+        ),
+        (
+            "void order(MutableArrayRef<int> xs) { llvm::sort(xs.drop_front()); }\
+             auto test() { SmallVector<int> v = {9, 3, 2, 1}; order(v); return v; }",
+            "[9 1 2 3]",
+        ),
+        (
+            "void turn(MutableArrayRef<int> xs) { std::rotate(xs.begin(), xs.begin() + 1, xs.end()); std::rotate(xs.rbegin(), xs.rbegin() + 2, xs.rend()); }\
+             auto test() { SmallVector<int> v = {1, 2, 3, 4}; turn(v); return v; }",
+            "[4 1 2 3]",
+        ),
+        (
+            "void ends(MutableArrayRef<int> xs) { std::swap(xs.front(), xs.back()); std::reverse(xs.begin(), xs.end()); }\
+             auto test() { SmallVector<int> v = {9, 3, 2, 1}; ends(v); return v; }",
+            "[9 2 3 1]",
+        ),
+        (
+            "struct S { SmallVector<int> v{1, 2}; MutableArrayRef<int> all() { return v; } };\
+             auto test() { S s; s.all()[0] = 5; MutableArrayRef<int> xs = s.v; xs[1] = 6; std::fill(xs.begin(), xs.begin() + 1, 8); return s.v; }",
+            "[8 6]",
+        ),
+        (
+            "struct S { MutableArrayRef<int> xs; void add() { for (auto [at, x] : llvm::enumerate(xs)) x += at; } };\
+             auto test() { int v[3] = {1, 2, 3}; S s{v}; s.add(); std::iota(s.xs.begin(), s.xs.begin() + 1, 5); llvm::copy(s.xs, s.xs.begin()); return v[0] * 100 + v[1] * 10 + v[2]; }",
+            "535",
+        ),
+        // A copy of a view's elements is a copy.
+        (
+            "int f(MutableArrayRef<int> xs) { SmallVector<int> old(xs), too = llvm::to_vector(xs); xs[0] = 9; return old[0] * 10 + too[0]; }\
+             auto test() { std::array<int, 2> v = {1, 2}; int r = f(v); return r * 10 + v[0]; }",
+            "119",
+        ),
+    ]);
+}
+
+#[test]
 fn empty_ranges_are_no_pointers() {
     let source = "struct Region {};\
         struct Successor { int made; Successor(Region *) : made(1) {} Successor(SmallVector<int>) : made(2) {} };\
@@ -611,4 +658,35 @@ fn templates_with_conditions_are_not_guessed() {
         template <typename T, std::enable_if_t<std::is_floating_point_v<T>, int> = 0> int kind(T) { return 2; }\
         auto test() { return kind(1.5); }";
     assert!(run(source).is_err());
+}
+
+#[test]
+fn virtual_functions_are_those_of_the_object() {
+    check(&[
+        (
+            "struct B { virtual ~B() = default; virtual int f() { return 1; } int g() { return f(); } };\
+             struct D : public B { int f() override { return 2; } };\
+             auto test() { D d; return d.g(); }",
+            "2",
+        ),
+        (
+            "struct B { virtual int f(int x) const = 0; int g() const { return f(3) + 1; } };\
+             struct D : B { int f(int x) const final { return x; } };\
+             int call(const B &b) { return b.g() * 10 + b.f(5); } auto test() { D d; return call(d); }",
+            "45",
+        ),
+        // A function that is not virtual is that of the class which calls it, as is one with the class's name.
+        (
+            "struct B { int f() { return 1; } virtual int h() { return 3; } int g() { return f() * 10 + B::h(); } };\
+             struct D : B { int f() { return 2; } int h() override { return 4; } };\
+             auto test() { D d; return d.g(); }",
+            "13",
+        ),
+        (
+            "struct B { virtual int f(); int g(); }; struct M : B {}; struct D : M { int f() override; };\
+             int B::f() { return 1; } int B::g() { return this->f() * 10 + f(); } int D::f() { return B::f() + 1; }\
+             auto test() { D d; B b; return d.g() * 100 + b.g(); }",
+            "2211",
+        ),
+    ]);
 }

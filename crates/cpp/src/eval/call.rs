@@ -6,7 +6,7 @@ use crate::error::{Eval, EvalError};
 use crate::index::FunctionId;
 use crate::link::{CallSite, FieldTarget, FunctionCode, Method, ParameterCode, Target, TemplateCode};
 use crate::machine::host::{Arguments, HostClass, Operator};
-use crate::machine::types::{ListKind, Ty, Type};
+use crate::machine::types::{Ty, Type};
 use crate::machine::value::{Items, Position, Value};
 use crate::name::{Name, known};
 use std::rc::Rc;
@@ -693,7 +693,8 @@ impl Evaluator<'_> {
         let (ty, name) = (record.ty, *name);
         let layout = self.layout(ty)?;
         let field = layout.field(name).and_then(|at| layout.fields.get(at));
-        Ok(field.is_some_and(|field| matches!(self.m.types.get(field.ty), Type::List(ListKind::View, _))))
+        Ok(field
+            .is_some_and(|field| matches!(self.m.types.get(field.ty), Type::List(kind, _) if kind.is_view())))
     }
 
     /// Stores arguments in the slots of parameters.
@@ -732,8 +733,7 @@ impl Evaluator<'_> {
         if self.m.types.is_reference(ty) {
             return self.bind_reference(argument.clone(), ty);
         }
-        let value = self.load(argument)?;
-        self.convert(value, ty)
+        self.converted(argument.clone(), ty)
     }
 
     /// Returns the result of a call: a place only if the function returns a reference.
@@ -751,8 +751,7 @@ impl Evaluator<'_> {
             }
             return Ok(place);
         }
-        let value = self.loaded(value)?;
-        let value = self.convert(value, ty)?;
+        let value = self.converted(value, ty)?;
         if self.m.has_ended() {
             self.report_ended()?;
         }

@@ -320,8 +320,7 @@ impl Evaluator<'_> {
             }
             return self.bind_reference(value.clone(), field.ty);
         }
-        let value = self.load(value)?;
-        self.convert(value, field.ty)
+        self.converted(value.clone(), field.ty)
     }
 
     /// Sets fields as a constructor's initialisers say.

@@ -186,11 +186,11 @@ impl Evaluator<'_> {
             [] => {}
             [only] if self.is_range_argument(only, of, braces)? => {
                 // A view of a variable stays a view.
-                if kind == ListKind::View && matches!(self.peek(only)?, Value::List(_)) {
+                if kind.is_view() && matches!(self.peek(only)?, Value::List(_)) {
                     return Ok(Value::view(crate::natives::places(self, only)?));
                 }
                 let only = self.loaded(only.clone())?;
-                if let (Value::Host(_) | Value::Owned(_), ListKind::View) = (&only, kind) {
+                if kind.is_view() && matches!(only, Value::Host(_) | Value::Owned(_)) {
                     let ty = self.m.types.intern(Type::List(kind, of));
                     return self.host.convert(self.m, only, ty);
                 }
@@ -202,7 +202,7 @@ impl Evaluator<'_> {
                 }
             }
             // `ArrayRef<Operand> operands(operand)`: a view of a variable.
-            [only] if !braces && kind == ListKind::View && only.is_reference() => {
+            [only] if !braces && kind.is_view() && only.is_reference() => {
                 return Ok(Value::view(vec![only.clone()]));
             }
             // An array by the cases of an enumeration has one value for all.
@@ -234,7 +234,7 @@ impl Evaluator<'_> {
             }
             [data, length]
                 if !braces
-                    && kind == ListKind::View
+                    && kind.is_view()
                     && matches!((self.peek(data)?, self.peek(length)?), (Value::List(_), Value::Int(..))) =>
             {
                 let items = self.items(data)?;
@@ -247,7 +247,7 @@ impl Evaluator<'_> {
             // `ArrayRef<Type>(&type, 1)`
             [start, length]
                 if !braces
-                    && kind == ListKind::View
+                    && kind.is_view()
                     && matches!(
                         (self.peek(start)?, self.peek(length)?),
                         (Value::Pointer(_), Value::Int(..) | Value::Bool(_))

@@ -113,6 +113,20 @@ impl Evaluator<'_> {
         }
     }
 
+    /// Converts the content of a place; a `MutableArrayRef` of a list refers to its elements.
+    pub(super) fn converted(&mut self, place: Value, ty: Ty) -> Eval<Value> {
+        if let &Type::List(ListKind::MutableView, of) = self.m.types.get(ty)
+            && place.is_reference()
+            && let Value::List(_) = self.peek(&place)?
+        {
+            let mut items = Items::view(crate::natives::places(self, &place)?);
+            items.element = of;
+            return Ok(Value::List(Rc::new(items)));
+        }
+        let value = self.loaded(place)?;
+        self.convert(value, ty)
+    }
+
     fn convert_host(&mut self, value: Value, ty: Ty) -> Eval<Value> {
         if value.handle().is_some() {
             return self.host.convert(self.m, value, ty);
@@ -147,7 +161,7 @@ impl Evaluator<'_> {
     fn convert_list(&mut self, value: Value, kind: ListKind, of: Ty, ty: Ty) -> Eval<Value> {
         match value {
             Value::List(items) => {
-                if items.has_references && kind != ListKind::View {
+                if items.has_references && !kind.is_view() {
                     self.charge(items.values.len())?;
                     let loaded: Eval<Vec<Value>> =
                         items.values.iter().map(|value| self.load(value)).collect();
@@ -159,17 +173,17 @@ impl Evaluator<'_> {
                 let items = items.values.clone();
                 self.construct(ty, &items, true)
             }
-            Value::Nullopt | Value::Null if kind == ListKind::View => Ok(Value::list(Vec::new())),
+            Value::Nullopt | Value::Null if kind.is_view() => Ok(Value::list(Vec::new())),
             Value::Set(_) => {
                 let items = self.items(&value)?;
                 Ok(Value::List(items))
             }
             Value::Text(_) => Ok(value),
             Value::Host(_) | Value::Owned(_) => self.host.convert(self.m, value, ty),
-            Value::Record(_) if kind == ListKind::View && !self.is_class(&value, of) => {
+            Value::Record(_) if kind.is_view() && !self.is_class(&value, of) => {
                 self.object_conversion(value, ty)
             }
-            other if kind == ListKind::View => {
+            other if kind.is_view() => {
                 let item = self.convert(other, of)?;
                 Ok(Value::list(vec![item]))
             }

@@ -233,8 +233,8 @@ impl Evaluator<'_> {
             let [a, b] = [a.ty, b.ty].map(|ty| self.m.types.referred(ty));
             let of_views = match (self.m.types.get(a), self.m.types.get(b)) {
                 _ if a == b => continue,
-                (Type::List(ListKind::View, a), Type::List(ListKind::Vector, b)) if a == b => first,
-                (Type::List(ListKind::Vector, a), Type::List(ListKind::View, b)) if a == b => second,
+                (Type::List(kind, a), Type::List(ListKind::Vector, b)) if a == b && kind.is_view() => first,
+                (Type::List(ListKind::Vector, a), Type::List(kind, b)) if a == b && kind.is_view() => second,
                 // `ArrayRef<T>` is more special than `T`.
                 (Type::List(..), Type::Parameter(_)) => first,
                 (Type::Parameter(_), Type::List(..)) => second,
@@ -366,7 +366,7 @@ impl Evaluator<'_> {
                 // The elements of an empty list are of another class.
                 None if items.element != Ty::AUTO && of != Ty::AUTO && items.element != of => PERHAPS,
                 None => {
-                    if kind == ListKind::View {
+                    if kind.is_view() {
                         NEAR
                     } else {
                         EXACT
@@ -374,7 +374,7 @@ impl Evaluator<'_> {
                 }
             },
             (Type::List(..), Value::Braces(_)) => NEAR,
-            (Type::List(ListKind::View, of), _) if value.handle().is_none() => {
+            (Type::List(kind, of), _) if kind.is_view() && value.handle().is_none() => {
                 self.fit(&value, of)?.min(PERHAPS)
             }
             (Type::Map(..), Value::Map(_))
@@ -471,7 +471,7 @@ impl Evaluator<'_> {
             }
             (Type::Unknown(_), _) => PERHAPS,
             // An attribute with elements is a view of them: `DenseI64ArrayAttr` as `ArrayRef<int64_t>`.
-            (Type::List(ListKind::View, of), Value::Host(handle)) => {
+            (Type::List(kind, of), Value::Host(handle)) if kind.is_view() => {
                 match self.host.elements(self.m, *handle) {
                     Ok(elements) => match elements.first() {
                         Some(first) if self.fit(first, of)? == 0 => 0,

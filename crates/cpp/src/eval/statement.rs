@@ -3,7 +3,7 @@
 use super::{Evaluator, Frame};
 use crate::error::{Eval, EvalError};
 use crate::link::{Act, ActId, InitCode, NodeId, Test};
-use crate::machine::types::{Ty, Type};
+use crate::machine::types::{ListKind, Ty, Type};
 use crate::machine::value::{Items, Step, Value};
 use std::rc::Rc;
 
@@ -183,8 +183,9 @@ impl Evaluator<'_> {
                         return Ok(object);
                     }
                 }
-                let value = self.eval(f, *node)?;
-                self.convert(value, ty)
+                let is_view = matches!(self.m.types.get(ty), Type::List(ListKind::MutableView, _));
+                let value = if is_view { self.place(f, *node)? } else { self.eval(f, *node)? };
+                self.converted(value, ty)
             }
             InitCode::Arguments(arguments, braces) => {
                 if let Some(object) = self.construct_designated(f, ty, arguments)? {

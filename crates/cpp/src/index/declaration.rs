@@ -18,6 +18,7 @@ struct Head {
     /// Between the angle brackets after the name.
     arguments: Option<Span>,
     is_static: bool,
+    is_virtual: bool,
 }
 
 impl Scanner<'_> {
@@ -31,6 +32,7 @@ impl Scanner<'_> {
             name: known::EMPTY,
             arguments: None,
             is_static: false,
+            is_virtual: false,
         };
         let mut position = at;
         let mut after_colons = false;
@@ -71,6 +73,7 @@ impl Scanner<'_> {
                         return self.operator(head, position, was_after_colons, end, scope, prefix);
                     }
                     known::STATIC => head.is_static = true,
+                    known::VIRTUAL => head.is_virtual = true,
                     known::CONSTEXPR | known::EXTERN | known::THREAD_LOCAL => {}
                     known::DECLTYPE | known::ALIGNAS | known::NOEXCEPT | known::EXPLICIT
                         if self.kind(position + 1) == Kind::LeftParen =>
@@ -200,7 +203,7 @@ impl Scanner<'_> {
         let close = self.partner(paren);
         let mut at = close + 1;
         let mut returns = None;
-        let mut initializers = None;
+        let (mut initializers, mut overrides) = (None, false);
         let body = loop {
             if at >= end {
                 break None;
@@ -238,7 +241,9 @@ impl Scanner<'_> {
                         Name(self.tokens[at].value),
                         known::CONST | known::VOLATILE | known::NOEXCEPT | known::TRY | known::MUTABLE
                     ) => {}
-                Kind::Identifier if self.is_trailing_word(at) => {}
+                Kind::Identifier if self.is_trailing_word(at) => {
+                    overrides |= matches!(self.name(at), Some(known::OVERRIDE | known::KEYWORD_END));
+                }
                 // A use of an unknown macro: the next item starts here.
                 _ => return at,
             }
@@ -270,6 +275,7 @@ impl Scanner<'_> {
             initializers,
             body: body.map(|body| Span::new(body + 1, self.partner(body))),
             is_static: head.is_static,
+            is_virtual: head.is_virtual || overrides,
             is_specialization: prefix.is_specialization,
             specialized_for: head.arguments,
             local_scope: None,

@@ -117,6 +117,8 @@ pub(crate) struct Function {
     /// Between the braces; `None` for a declaration.
     pub body: Option<Span>,
     pub is_static: bool,
+    /// Declared with `virtual`, `override` or `final`.
+    pub is_virtual: bool,
     /// An explicit specialisation (`template <>`).
     pub is_specialization: bool,
     /// Between the angle brackets after the name of one.

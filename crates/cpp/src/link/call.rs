@@ -316,6 +316,11 @@ impl Linker<'_> {
                 }
                 let class = sources.class_of(sources.index.function(functions[0]));
                 match (class, self.this_slot()) {
+                    // The function of the object's own class: `f()` is `this->f()`, `Base::f()` is not.
+                    (Some(_), Some(slot)) if path.segments.len() == 1 && sources.is_virtual(functions[0]) => {
+                        let base = self.node(Node::Local(slot), at);
+                        Some(Target::Method(self.method(base, false, path.last().name)))
+                    }
                     (Some(_), Some(slot)) => Some(Target::Own(slot, functions)),
                     _ => Some(Target::Functions(functions)),
                 }

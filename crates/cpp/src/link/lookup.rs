@@ -330,6 +330,23 @@ impl Sources {
         }
     }
 
+    /// Returns whether the class of a function declares it virtual.
+    pub(crate) fn is_virtual(&self, id: FunctionId) -> bool {
+        let function = self.index.function(id);
+        let declares = |class: ClassId| {
+            let members = &self.index.class(class).members;
+            members
+                .iter()
+                .map(|&id| self.index.function(id))
+                .any(|of| of.name == function.name && of.is_virtual)
+        };
+        let has_class = |class: Name| {
+            let named = self.index.named(class).iter();
+            named.copied().any(|entity| matches!(entity, Entity::Class(class) if declares(class)))
+        };
+        function.is_virtual || self.class_of(function).is_some_and(has_class)
+    }
+
     /// Returns the class that a scope is.
     pub(crate) fn class_around(&self, scope: ScopeId) -> Option<Name> {
         match self.index.scope(scope).kind {

@@ -526,9 +526,8 @@ impl Linker<'_> {
             "operand_range" | "result_range" | "operand_type_range" | "result_type_range" => {
                 Type::List(ListKind::View, Ty::AUTO)
             }
-            "ArrayRef" | "MutableArrayRef" | "initializer_list" | "iterator_range" => {
-                Type::List(ListKind::View, element(self))
-            }
+            "ArrayRef" | "initializer_list" | "iterator_range" => Type::List(ListKind::View, element(self)),
+            "MutableArrayRef" => Type::List(ListKind::MutableView, element(self)),
             "array" => {
                 let of = types(self);
                 // `std::array parts{a, b};` has as many as it is made of.

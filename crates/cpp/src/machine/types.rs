@@ -25,6 +25,15 @@ pub enum ListKind {
     Array(u32),
     /// A view (`ArrayRef`, ranges): one value converts to a list of one.
     View,
+    /// A view through which elements are changed: `MutableArrayRef`.
+    MutableView,
+}
+
+impl ListKind {
+    /// Returns whether the class is a view of elements that another list owns.
+    pub fn is_view(self) -> bool {
+        matches!(self, ListKind::View | ListKind::MutableView)
+    }
 }
 
 /// The order in which a map or a set is iterated.

@@ -2,7 +2,7 @@
 
 use std::hash::{Hash as _, Hasher as _};
 
-use super::list::{append, with_list};
+use super::list::{append, store_elements, with_list};
 use super::search::range_values;
 use super::{FunctionRow, argument, function_row};
 use crate::error::{Eval, EvalError};
@@ -185,10 +185,7 @@ fn sort(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
         None => e.less(left, right),
     })?;
     drop(items);
-    with_list(e, &list, |items| {
-        items.values.splice(start..end, sorted);
-        Ok(())
-    })?;
+    store_elements(e, &list, start, sorted)?;
     Ok(Value::Void)
 }
 

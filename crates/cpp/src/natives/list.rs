@@ -132,6 +132,31 @@ pub(super) fn with_list<T>(
     }
 }
 
+/// Puts the elements from `start` on in another order, or replaces them; those of a view stand in another list.
+pub(super) fn store_elements(
+    e: &mut Evaluator<'_>,
+    list: &Value,
+    start: usize,
+    values: Vec<Value>,
+) -> Eval<()> {
+    let items = e.items(list)?;
+    let end = start + values.len();
+    let places = items.values.get(start..end).ok_or_else(out_of_bounds)?;
+    let is_view = items.has_references && !e.m.types.is_reference(items.element);
+    if !is_view || !places.iter().any(Value::is_reference) {
+        drop(items);
+        return with_list(e, list, |items| {
+            items.values.splice(start..end, values);
+            Ok(())
+        });
+    }
+    let values: Eval<Vec<Value>> = values.into_iter().map(|value| e.loaded(value)).collect();
+    for (place, value) in places.iter().zip(values?) {
+        *e.place_mut(place)? = value;
+    }
+    Ok(())
+}
+
 fn push_back(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
     let value = e.load(argument(args, 0)?)?;
     let value = as_element(e, this, value)?;
