@@ -50,6 +50,8 @@ pub struct Tables<'s> {
     pub parsed_arguments: Vec<Argument<'s>>,
     /// The storage objects of the call.
     pub storages: Vec<super::storage::OpenStorage>,
+    /// The things whose storage a cell of the heap is, by the run and the cell.
+    pub owners_of_storages: FxHashMap<(u64, u32), cpp::Handle>,
     /// Blocks that a parser of the sources made.
     pub loose_blocks: Vec<crate::natives::assembly::parsed_block::LooseBlock>,
     /// Types that are being parsed or printed.

@@ -299,6 +299,8 @@ impl Host for Hook<'_, '_, '_, '_> {
         arguments: Arguments<'_>,
     ) -> Eval<Value> {
         let name = self.program.method_name(method);
+        let nests = name.starts_with("print") || name.starts_with("parse");
+        let _shared = if nests { self.program.share_statics(machine) } else { None };
         let loaded = machine.load(receiver)?;
         let loaded = if self.plan.is_some() { self.receiver(loaded, &name)? } else { loaded };
         let Some(handle) = loaded.handle() else {
@@ -638,6 +640,10 @@ impl Host for Hook<'_, '_, '_, '_> {
         self.program.classes.find_path(context, &name)
     }
 
+    fn owner_of_storage(&mut self, machine: &Machine, cell: u32) -> Option<Handle> {
+        self.tables.owners_of_storages.get(&(machine.run(), cell)).copied()
+    }
+
     fn key(&mut self, handle: Handle) -> Key {
         // However it is seen, it is one thing.
         let settled = self.as_settled(Value::Host(handle)).ok().and_then(|value| value.handle());
@@ -705,6 +711,7 @@ impl Host for Hook<'_, '_, '_, '_> {
 
     fn stream(&mut self, machine: &mut Machine, target: &Value, value: &Value) -> Eval<Value> {
         let loaded = machine.load(target)?;
+        let _shared = self.program.share_statics(machine);
         match loaded.handle() {
             Some(handle) if matches!(Kind::of(handle), Kind::Diagnostic | Kind::Note) => {
                 let open = self.tables.diagnostics.get(handle.a as usize);

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use cpp::{FunctionId, Limits, Machine, Sources};
+use cpp::{FunctionId, Limits, Machine, Sources, Statics};
 use parking_lot::RwLock;
 use rustc_hash::FxHashMap;
 
@@ -13,6 +13,7 @@ use super::accessors::Accessors;
 use super::classes::Classes;
 use super::found_pattern::PatternFunctions;
 use super::sources::Code;
+use super::thing;
 use ir::op_info::OpDefinition;
 use ir::{Context, OpInfo, StringId};
 use ods::model::Operation;
@@ -64,6 +65,17 @@ thread_local! {
     /// The machines of this thread that are not at work, with the numbers of their programs. A machine is large, so
     /// that it is in a box.
     static MACHINES: RefCell<Vec<(u64, Box<Machine>)>> = const { RefCell::new(Vec::new()) };
+    /// Static variables of the calls of this thread that print or parse something, with the numbers of their programs.
+    static STATICS: RefCell<Vec<(u64, Statics)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Static variables are those of the call at work, until this ends.
+pub struct SharedStatics(());
+
+impl Drop for SharedStatics {
+    fn drop(&mut self) {
+        STATICS.with_borrow_mut(Vec::pop);
+    }
 }
 
 impl Program {
@@ -110,6 +122,10 @@ impl Program {
         });
         let new = || Box::new(Machine::new(self.sources().clone(), Limits::default()));
         let mut machine = kept.unwrap_or_else(new);
+        STATICS.with_borrow(|all| {
+            let around = all.iter().rfind(|(id, _)| *id == self.id);
+            machine.begin_with(around.map(|(_, statics)| statics), thing::is_uniqued);
+        });
         let result = run(&mut machine);
         MACHINES.with_borrow_mut(|machines| {
             if machines.len() == MOST_KEPT {
@@ -118,6 +134,13 @@ impl Program {
             machines.push((self.id, machine));
         });
         result
+    }
+
+    /// Shares the static variables of the call at work with those that print or parse something for it.
+    pub fn share_statics(&self, machine: &Machine) -> Option<SharedStatics> {
+        let statics = machine.statics()?;
+        STATICS.with_borrow_mut(|all| all.push((self.id, statics)));
+        Some(SharedStatics(()))
     }
 
     /// The number of a method's name.

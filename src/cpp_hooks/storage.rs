@@ -74,9 +74,19 @@ impl<'h> Hook<'h, '_, '_, '_> {
                 machine.make_storage_of_class(self, class, &Kind::Allocator.only(), &values)?
             }
         };
+        self.note_storage(machine, value, &made);
         let before = self.fields_of(machine, &made)?;
         self.tables.storages.push(OpenStorage { of, run, made: made.clone(), before });
         Ok(Some(made))
+    }
+
+    /// Notes that a pointer is one to the storage of a thing.
+    pub fn note_storage(&mut self, machine: &Machine, of: &Value, made: &Value) {
+        if let (Some(of), Value::Pointer(to)) = (of.handle(), made)
+            && let Value::Heap(cell) = to.0
+        {
+            self.tables.owners_of_storages.insert((machine.run(), cell), of);
+        }
     }
 
     fn fields_of(&mut self, machine: &mut Machine, pointer: &Value) -> Eval<Attribute> {

@@ -208,6 +208,19 @@ impl Kind {
     }
 }
 
+/// Returns whether a thing is its index in the context, whoever asks.
+pub fn is_uniqued(handle: Handle) -> bool {
+    matches!(
+        Kind::of(handle),
+        Kind::Type
+            | Kind::Attribute
+            | Kind::OperationName
+            | Kind::AffineMap
+            | Kind::AffineExpr
+            | Kind::IntegerSet
+    )
+}
+
 /// Whether a handle is null.
 pub fn is_null(handle: Handle) -> bool {
     handle.small & IS_NULL != 0

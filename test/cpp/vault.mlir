@@ -23,6 +23,11 @@ func.func private @rooms(!vault.room<"hall" : i32, tensor<2x!vault.room<"hall">>
 func.func private @labels(!vault.label<wine, from = i8, to = !vault.label<barrel>>, !vault.label<wine>,
                           !vault.label<barrel>)
 
+// A label that stands in itself, within a tensor.
+// CHECK-LABEL: @cask
+// CHECK-SAME: !vault.label<cask, from = tensor<2x!vault.label<cask>>, to = !vault.label<barrel>>
+func.func private @cask(!vault.label<cask, from = tensor<2x!vault.label<cask>>, to = !vault.label<barrel>>)
+
 // CHECK-LABEL: @chests
 // CHECK-SAME: !vault.chest<top: i32, "the rest": !vault.chest<lid: f32>>
 // CHECK: vault.dig : !vault.chest<a: i1, b: i2>

@@ -8,6 +8,7 @@ use crate::error::Eval;
 use crate::eval::Evaluator;
 use crate::index::{ClassId, Entity, ScopeKind};
 use crate::machine::layout::Field;
+use crate::machine::statics::StaticKey;
 use crate::machine::types::Type;
 use crate::machine::value::{Handle, Value};
 use crate::name::Name;
@@ -44,16 +45,12 @@ impl Evaluator<'_> {
 
     /// Returns the place of a cache in this run, which is made when it is first asked for.
     fn cache(&mut self, class: ClassId, field: &Field) -> Eval<Value> {
-        let run = self.m.run;
-        match self.m.dialect_caches.get(&(class, field.name)) {
-            Some(&(last, cell)) if last == run => Ok(Value::Heap(cell)),
-            _ => {
+        let key = StaticKey::Cache(class, field.name);
+        match self.m.place_of_static(key) {
+            Some(place) => Ok(place),
+            None => {
                 let empty = self.default_value(field.ty)?;
-                let place = self.m.allocate(empty)?;
-                if let Value::Heap(cell) = place {
-                    self.m.dialect_caches.insert((class, field.name), (run, cell));
-                }
-                Ok(place)
+                self.m.make_static(key, empty)
             }
         }
     }

@@ -100,6 +100,7 @@ pub use eval::StorageClass;
 pub use external_models::ExternalModel;
 pub use index::{AliasId, ClassId, EnumId, FunctionId, ScopeId, VariableId};
 pub use machine::host::{Arguments, Host, HostClass, Lookup, NoHost, Operator, SourceClass};
+pub use machine::statics::Statics;
 pub use machine::types::{ListKind, Order, Ty, Type};
 pub use machine::value::{
     Closure, EnumKey, Handle, Held, IntKind, Items, Key, Map, OptionalKind, Owned, Part, Position, Record,

@@ -263,7 +263,11 @@ impl Evaluator<'_> {
             Value::Text(text) => Key::Text(Rc::clone(text)),
             Value::Null => Key::Null,
             Value::Pointer(to) => match self.m.memory.canonical(&to.0)? {
-                Value::Heap(cell) => Key::Tuple(vec![Key::Null, Key::Int(i64::from(cell))]),
+                // The storage of a type is the type, in whichever call.
+                Value::Heap(cell) => match self.host.owner_of_storage(self.m, cell) {
+                    Some(owner) => self.host.key(owner),
+                    None => Key::Tuple(vec![Key::Null, Key::Int(i64::from(cell))]),
+                },
                 Value::Local(slot) => Key::Tuple(vec![Key::Null, Key::Int(-1 - i64::from(slot))]),
                 other => return Err(mismatch("a key", &other)),
             },

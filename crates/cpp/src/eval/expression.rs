@@ -121,17 +121,11 @@ impl Evaluator<'_> {
             }
             Node::Variable(id) => self.variable(*id),
             Node::Static(local) => {
-                if let Some((run, cell)) = local.cell.get()
-                    && run == self.m.run
-                {
-                    return Ok(Value::Heap(cell));
+                if let Some(place) = self.m.place_of_static(local.key) {
+                    return Ok(place);
                 }
                 let value = self.initial_value(f, local.ty, &local.init)?;
-                let place = self.m.allocate(value)?;
-                if let Value::Heap(cell) = place {
-                    local.cell.set(Some((self.m.run, cell)));
-                }
-                Ok(place)
+                self.m.make_static(local.key, value)
             }
             Node::This(slot) => {
                 let value = &self.m.memory.stack[(f.base + slot) as usize];

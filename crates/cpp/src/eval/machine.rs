@@ -7,6 +7,7 @@ use crate::index::{ClassId, EnumId, FunctionId, VariableId};
 use crate::link::link_constant;
 use crate::machine::Machine;
 use crate::machine::host::Host;
+use crate::machine::statics::StaticKey;
 use crate::machine::types::{Ty, Type};
 use crate::machine::value::Value;
 use crate::name::Name;
@@ -205,7 +206,7 @@ impl Machine {
         // Without an initializer, a container or an object is made by its default constructor, to be filled.
         match value {
             Value::Set(_) | Value::Map(_) | Value::List(_) | Value::Record(_) => {
-                self.filled.insert(id, (0, 0));
+                self.filled.insert(id);
                 Ok(value)
             }
             _ => {
@@ -265,17 +266,13 @@ impl Evaluator<'_> {
     /// Returns a variable outside of functions: its value, or where functions fill it, the place that it has in this run.
     pub(super) fn variable(&mut self, id: VariableId) -> Eval<Value> {
         let value = self.m.variable_value(self.host, id)?;
-        let run = self.m.run;
-        match self.m.filled.get(&id) {
-            None => Ok(value),
-            Some(&(last, cell)) if last == run => Ok(Value::Heap(cell)),
-            Some(_) => {
-                let place = self.m.allocate(value)?;
-                if let Value::Heap(cell) = place {
-                    self.m.filled.insert(id, (run, cell));
-                }
-                Ok(place)
-            }
+        if !self.m.filled.contains(&id) {
+            return Ok(value);
+        }
+        let key = StaticKey::Outer(id);
+        match self.m.place_of_static(key) {
+            Some(place) => Ok(place),
+            None => self.m.make_static(key, value),
         }
     }
 

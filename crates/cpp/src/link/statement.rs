@@ -1,6 +1,7 @@
 //! Statements to acts.
 
 use super::{Act, ActId, InitCode, Linker, LocalKind, Node, StaticLocal, Test};
+use crate::machine::statics::StaticKey;
 use crate::machine::types::{ListKind, Ty, Type};
 use crate::tree::{self, Condition, DeclId, Init, List, LoopVariable, StmtId, StmtKind};
 use std::rc::Rc;
@@ -183,7 +184,8 @@ impl Linker<'_> {
         if decl.is_static {
             // The variable is a cell of the heap; its slot refers to that.
             let init = self.init(&decl.init);
-            let local = StaticLocal { ty, init, cell: Default::default() };
+            let key = StaticKey::Local(self.context.file, decl.at);
+            let local = StaticLocal { ty, init, key };
             let node = self.node(Node::Static(Rc::new(local)), decl.at);
             let slot = self.declare(decl.name, LocalKind::Variable(ty));
             let reference = self.intern(Type::Reference(Ty::AUTO, false));

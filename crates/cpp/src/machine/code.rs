@@ -3,6 +3,7 @@
 //! Variables are slots of a frame, types are [`Ty`]s, calls know their candidates. Nodes are in one vector,
 //! named by `u32`. An unresolved name is a node that fails when it is evaluated, with the name.
 
+use super::statics::StaticKey;
 use super::types::Ty;
 use super::value::Value;
 use crate::index::{ClassId, FunctionId, VariableId};
@@ -99,8 +100,7 @@ pub(crate) struct MemberNode {
 pub(crate) struct StaticLocal {
     pub ty: Ty,
     pub init: InitCode,
-    /// The run that made the variable, and its cell of the heap.
-    pub cell: std::cell::Cell<Option<(u64, u32)>>,
+    pub key: StaticKey,
 }
 
 /// A call: its target and its arguments.

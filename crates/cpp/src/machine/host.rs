@@ -350,6 +350,11 @@ pub trait Host {
         Key::Host(handle.kind, handle.small, handle.a, handle.b)
     }
 
+    /// Returns the entity of which a cell of the heap is the storage, as [`Machine::make_storage`] made it.
+    fn owner_of_storage(&mut self, machine: &Machine, cell: u32) -> Option<Handle> {
+        None
+    }
+
     /// Returns whether one entity sorts before another; called by maps and sorts.
     fn less(&mut self, machine: &mut Machine, left: Handle, right: Handle) -> Eval<bool> {
         Err(EvalError::unsupported("an order of host values"))

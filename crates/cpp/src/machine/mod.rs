@@ -7,6 +7,7 @@ pub(crate) mod code;
 pub(crate) mod host;
 pub(crate) mod layout;
 pub(crate) mod memory;
+pub(crate) mod statics;
 pub(crate) mod types;
 pub(crate) mod value;
 
@@ -14,13 +15,14 @@ use self::code::FunctionCode;
 use self::host::HostClass;
 use self::layout::Layout;
 use self::memory::Memory;
+use self::statics::StaticKey;
 use self::types::{Ty, Type, Types};
 use self::value::{Handle, Owned, Value};
 use crate::error::{Eval, EvalError};
 use crate::index::{ClassId, EnumId, VariableId};
 use crate::name::Name;
 use crate::sources::Sources;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -68,10 +70,12 @@ pub struct Machine {
     pub(crate) in_session: bool,
     /// Counts calls from outside.
     pub(crate) run: u64,
-    /// Variables outside of functions that are filled while functions run: the run and the cell of the last one.
-    pub(crate) filled: FxHashMap<VariableId, (u64, u32)>,
-    /// Caches that are fields of dialects' classes: the run and the cell of the last one.
-    pub(crate) dialect_caches: FxHashMap<(ClassId, Name), (u64, u32)>,
+    /// Variables outside of functions that functions fill.
+    pub(crate) filled: FxHashSet<VariableId>,
+    /// Static variables: the run that made each, and its cell of the heap.
+    statics: FxHashMap<StaticKey, (u64, u32)>,
+    /// The first values of static variables in a call within another one.
+    first_statics: FxHashMap<StaticKey, Value>,
     /// Conversions of views, once one is asked for.
     pub(crate) view_conversions: Option<Rc<[crate::index::FunctionId]>>,
     /// The argument of the view whose conversion is about to run.
@@ -102,8 +106,9 @@ impl Machine {
             limits,
             in_session: false,
             run: 0,
-            filled: FxHashMap::default(),
-            dialect_caches: FxHashMap::default(),
+            filled: FxHashSet::default(),
+            statics: FxHashMap::default(),
+            first_statics: FxHashMap::default(),
             view_conversions: None,
             view_argument: None,
             ended: Rc::default(),

@@ -270,7 +270,10 @@ impl Hook<'_, '_, '_, '_> {
         let arguments = self.decode_all(machine, arguments)?;
         let mutation = thing::ty(&loaded).and_then(|ty| self.context.type_body(ty));
         let mutation = mutation.map(|mutation| self.decode_all(machine, mutation)).transpose()?;
-        machine.make_storage(self, class, &Kind::Allocator.only(), &arguments, mutation.as_deref())
+        let made =
+            machine.make_storage(self, class, &Kind::Allocator.only(), &arguments, mutation.as_deref())?;
+        self.note_storage(machine, &loaded, &made);
+        Ok(made)
     }
 
     /// `mutate(arguments)` of a thing that is written in C++: remembers them.

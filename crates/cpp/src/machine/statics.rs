@@ -1,0 +1,115 @@
+//! Variables that functions change and that outlast them: those outside of functions, static ones of functions, and the
+//! caches of dialects.
+//!
+//! A program that runs from its start to its end has one of each. Here each call from outside begins anew, as no answer
+//! may depend on the calls before it. A call within another one, such as that of the printer of a type by the printer of
+//! the type around it, has a machine of its own; it begins with the values that the variables have at that moment:
+//!
+//! ```cpp
+//! static llvm::SmallPtrSet<const void *, 4> visited;   // types that are being printed
+//! ```
+//!
+//! What it changes itself ends with it.
+
+use super::Machine;
+use super::value::{Handle, Items, Key, Set, Value};
+use crate::error::Eval;
+use crate::index::{ClassId, VariableId};
+use crate::name::Name;
+use crate::source::FileId;
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// Names a static variable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum StaticKey {
+    /// One outside of functions.
+    Outer(VariableId),
+    /// One of a function, by the place of its declaration.
+    Local(FileId, u32),
+    /// A cache that is a field of a dialect's class.
+    Cache(ClassId, Name),
+}
+
+/// The values of static variables at some moment.
+#[derive(Clone, Debug, Default)]
+pub struct Statics(Rc<FxHashMap<StaticKey, Value>>);
+
+/// How deep values may nest that a call takes from the one around it.
+const MAX_DEPTH: u32 = 8;
+
+impl Machine {
+    /// Returns the values of static variables at this moment, for a call within this one; nothing if there are none.
+    pub fn statics(&self) -> Option<Statics> {
+        let cells = self.statics.iter().filter(|(_, (run, _))| *run == self.run);
+        let value = |cell: u32| self.memory.peek(&Value::Heap(cell)).ok().cloned();
+        let values: FxHashMap<_, _> =
+            cells.filter_map(|(&key, &(_, cell))| Some((key, value(cell)?))).collect();
+        (!values.is_empty()).then(|| Statics(Rc::new(values)))
+    }
+
+    /// Gives static variables of the next calls the values that they have around these, if any. `is_shared` tells the things of the
+    /// host that are the same ones there.
+    pub fn begin_with(&mut self, statics: Option<&Statics>, is_shared: impl Fn(Handle) -> bool) {
+        let value = |value: &Value| match value {
+            Value::Set(set) => plain_set(set, &is_shared),
+            other => is_plain(other, &is_shared, 0).then(|| other.clone()),
+        };
+        let values = statics
+            .iter()
+            .flat_map(|statics| statics.0.iter())
+            .filter_map(|(&key, of)| Some((key, value(of)?)));
+        self.first_statics = values.collect();
+    }
+
+    /// Returns the place of a static variable, if this run has one.
+    pub(crate) fn place_of_static(&self, key: StaticKey) -> Option<Value> {
+        match self.statics.get(&key) {
+            Some(&(run, cell)) if run == self.run => Some(Value::Heap(cell)),
+            _ => None,
+        }
+    }
+
+    /// Makes the place of a static variable.
+    pub(crate) fn make_static(&mut self, key: StaticKey, first: Value) -> Eval<Value> {
+        let first = self.first_statics.get(&key).cloned().unwrap_or(first);
+        let place = self.allocate(first)?;
+        if let Value::Heap(cell) = place {
+            self.statics.insert(key, (self.run, cell));
+        }
+        Ok(place)
+    }
+}
+
+/// Returns a set for another machine: a pointer to the storage of a type is the type there.
+fn plain_set(set: &Set, is_shared: &impl Fn(Handle) -> bool) -> Option<Value> {
+    let mut set = set.clone();
+    for (key, value) in &mut set.elements {
+        if let (Value::Pointer(_), &Key::Host(kind, small, a, b)) = (&*value, &*key) {
+            *value = Value::Host(Handle { kind, small, a, b });
+        }
+        if !is_plain(value, is_shared, 0) {
+            return None;
+        }
+    }
+    Some(Value::Set(Rc::new(set)))
+}
+
+/// Returns whether a value means the same in another machine: it names no place.
+fn is_plain(value: &Value, is_shared: &impl Fn(Handle) -> bool, depth: u32) -> bool {
+    let is_part_plain = |part: &Value| is_plain(part, is_shared, depth + 1);
+    let are_plain = |items: &Items| items.values.iter().all(is_part_plain);
+    match value {
+        Value::Null | Value::Bool(_) | Value::Int(..) | Value::Float(..) | Value::Text(_) => true,
+        Value::Host(handle) => is_shared(*handle),
+        _ if depth == MAX_DEPTH => false,
+        Value::List(items) | Value::Tuple(items) => are_plain(items),
+        Value::Record(record) => are_plain(&record.fields),
+        Value::Set(set) => set.elements.iter().all(|(_, element)| is_part_plain(element)),
+        Value::Map(map) => {
+            map.entries.iter().all(|(_, key, value)| is_part_plain(key) && is_part_plain(value))
+        }
+        Value::Optional(_, held) => held.as_ref().is_none_or(|held| is_part_plain(&held.0)),
+        _ => false,
+    }
+}
