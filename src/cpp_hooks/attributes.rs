@@ -55,12 +55,32 @@ pub fn dense_integers(context: &Context, attribute: Attribute) -> Option<(u32, V
 
 /// A dense array as C++ has it.
 pub fn dense_array_value(context: &Context, attribute: Attribute) -> Option<Value> {
+    if let Some((is_single, numbers)) = dense_floats(context, attribute) {
+        return Some(Value::list(
+            numbers.into_iter().map(|number| Value::Float(is_single, number)).collect(),
+        ));
+    }
     let (width, values) = dense_integers(context, attribute)?;
     let value = |value: i64| match width {
         1 => Value::Bool(value != 0),
         width => Value::Int(int_kind(width as u8, true), value),
     };
     Some(Value::list(values.into_iter().map(value).collect()))
+}
+
+/// The numbers of a dense array of `f32` (`true`) or `f64`.
+fn dense_floats(context: &Context, attribute: Attribute) -> Option<(bool, Vec<f64>)> {
+    let AttributeStorage::DenseArray { element, data } = attribute.storage(context) else { return None };
+    match element.float_kind(context)? {
+        ir::FloatKind::F32 => {
+            let numbers = data.as_chunks::<4>().0.iter();
+            Some((true, numbers.map(|&bytes| f64::from(f32::from_le_bytes(bytes))).collect()))
+        }
+        ir::FloatKind::F64 => {
+            Some((false, data.as_chunks::<8>().0.iter().map(|&bytes| f64::from_le_bytes(bytes)).collect()))
+        }
+        _ => None,
+    }
 }
 
 /// The dense array of integers of a width.

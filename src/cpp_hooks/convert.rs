@@ -633,7 +633,12 @@ impl Hook<'_, '_, '_, '_> {
             Some(handle) if Kind::of(handle) == Kind::AttributeList => {
                 Ok(self.tables.lists.get(handle.a as usize).cloned().unwrap_or_default())
             }
-            Some(handle) if Kind::of(handle) == Kind::StateAttributes => Ok(self.state_attributes()?.clone()),
+            Some(handle) if Kind::of(handle) == Kind::StateAttributes => {
+                self.swap_state(handle);
+                let entries = self.state_attributes().cloned();
+                self.swap_state(handle);
+                entries
+            }
             _ => {
                 let items = self.list_of(machine, &loaded)?;
                 let mut entries = Vec::with_capacity(items.len());

@@ -102,6 +102,12 @@ pub struct StateCells {
     pub built: Option<super::rewriting::build::Built>,
 }
 
+/// An `OperationState` that a function declares, while it is not the one at hand.
+pub struct LocalState<'h> {
+    pub cells: StateCells,
+    pub info: Option<&'h OpInfo>,
+}
+
 /// See the module's description.
 pub struct Hook<'h, 'p, 's, 'a> {
     pub program: &'h Program,
@@ -124,6 +130,8 @@ pub struct Hook<'h, 'p, 's, 'a> {
     pub name_offset: Option<u32>,
     pub tables: Tables<'s>,
     pub state: StateCells,
+    /// States that the function declares, by their numbers.
+    pub local_states: Vec<LocalState<'h>>,
     /// Whether something was reported.
     pub has_reported: bool,
     /// The error of a verifier of a type or attribute.
@@ -167,6 +175,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             name_offset: None,
             tables: Tables::default(),
             state: StateCells::default(),
+            local_states: Vec::new(),
             has_reported: false,
             collected: None,
             indent: 0,
@@ -178,6 +187,15 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             pattern_set: None,
             lambdas: Vec::new(),
             base_arguments: None,
+        }
+    }
+
+    /// Makes the `OperationState` that a handle names the one at hand, or puts it back; the operation's own is at hand else.
+    pub fn swap_state(&mut self, state: cpp::Handle) {
+        let local = (state.b as usize).checked_sub(1).and_then(|number| self.local_states.get_mut(number));
+        if let Some(local) = local {
+            std::mem::swap(&mut self.state, &mut local.cells);
+            std::mem::swap(&mut self.info, &mut local.info);
         }
     }
 

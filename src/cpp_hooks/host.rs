@@ -424,6 +424,13 @@ impl Host for Hook<'_, '_, '_, '_> {
         {
             return Ok(value);
         }
+        if kind == Kind::State && handle.b != 0 {
+            let at_hand = Kind::State.thing(handle.a as usize, 0);
+            self.swap_state(handle);
+            let result = self.call_method(machine, method, &at_hand, arguments);
+            self.swap_state(handle);
+            return result;
+        }
         let mut call = Call { host: self, machine, receiver, arguments };
         if let Some(result) = natives::call_method(&mut call, kind, &name) {
             return result;

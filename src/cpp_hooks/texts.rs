@@ -98,6 +98,7 @@ impl Hook<'_, '_, '_, '_> {
             return match Kind::of(handle) {
                 Kind::Type => Ok("<<NULL TYPE>>".to_string()),
                 Kind::Attribute => Ok("<<NULL ATTRIBUTE>>".to_string()),
+                Kind::Value => Ok("<<NULL VALUE>>".to_string()),
                 _ => Err(EvalError::undefined("a null thing as text")),
             };
         }
@@ -181,6 +182,9 @@ impl Hook<'_, '_, '_, '_> {
         let value = machine.load(value)?;
         if let Some(ty) = thing::ty(&value) {
             return Ok(format!("'{}'", print::type_to_string(self.context, ty)));
+        }
+        if value.handle().is_some_and(|handle| thing::is_null(handle) && Kind::of(handle) == Kind::Type) {
+            return Ok("'<<NULL TYPE>>'".to_string());
         }
         // An argument of a diagnostic is the attribute itself: a `StringAttr` has its quotes.
         if let Some(attribute) = thing::attribute(&value) {

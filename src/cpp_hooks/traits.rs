@@ -118,7 +118,9 @@ pub fn verify(op: Operation<'_>, class: &str, after_regions: bool) -> Result<(),
         false => (ENTERING, members(program, class, ENTERING)),
     };
     let arguments = [thing::of_operation(Some(op.op_ref()))];
-    crate::verify::run(op, name, &functions, None, None, &arguments_of(op, class), &arguments)
+    // An operation may have the trait several times, with other arguments.
+    given_to(op, class)
+        .try_for_each(|given| crate::verify::run(op, name, &functions, None, None, &split(given), &arguments))
 }
 
 /// Returns the arguments of the template that the class of a trait is in, the class of the operation first.
@@ -131,14 +133,52 @@ pub(crate) fn template_arguments(
 ) -> Option<Vec<Ty>> {
     let class = class_of_operation(context, info)?;
     let mut types = vec![Type::Host(program.classes.find_path(context, class)?)];
-    for &of in given {
-        let number = of.parse().ok().or_else(|| Some(i64::from(of.parse::<bool>().ok()?)));
-        types.push(match number {
-            Some(number) => Type::Constant(number, None),
-            None => Type::Host(program.classes.find_path(context, of.trim_start_matches("::"))?),
-        });
-    }
+    types.extend(given.iter().map(|of| argument(program, context, class, of)));
     Some(types.into_iter().map(|ty| machine.intern_type(ty)).collect())
+}
+
+/// Returns an argument of a trait as a definition writes it: a number, a class, an enumerator. Any other expression is a
+/// type that is not known, so that a function that needs it is not evaluated.
+fn argument(program: &Program, context: &Context, op_class: &str, text: &str) -> Type {
+    if let Some(number) = text.parse().ok().or_else(|| Some(i64::from(text.parse::<bool>().ok()?))) {
+        return Type::Constant(number, None);
+    }
+    let path = text.trim_start_matches("::");
+    if let Some(class) = program.classes.find_path(context, path) {
+        return Type::Host(class);
+    }
+    let path: Vec<&str> = path.split("::").collect();
+    let mut namespaces: Vec<&str> = op_class.split("::").collect();
+    namespaces.pop();
+    let name = cpp::Lookup { path: &path, class: None, namespaces: &namespaces };
+    match program.classes.constant(context, name) {
+        Some(Value::Enum(key, value)) => Type::Constant(value, Some(key)),
+        _ => Type::Unknown(text.into()),
+    }
+}
+
+/// Returns whether operations with `info` have a trait with parameters of the sources, with these arguments.
+pub(crate) fn has_trait_with(
+    machine: &mut Machine,
+    program: &Program,
+    context: &Context,
+    info: &OpInfo,
+    name: &str,
+    asked: &[Ty],
+) -> Option<bool> {
+    let OpDefinition { library, index } = info.definition?;
+    let library = context.registry().library(library);
+    let traits = &library.definitions.operations[index as usize].traits;
+    for of in traits.iter().filter(|of| library.text(of.name).rsplit("::").next() == Some(name)) {
+        let given = template_arguments(machine, program, context, info, &split(library.text(of.arguments)))?;
+        if given.iter().any(|&ty| matches!(machine.ty(ty), Type::Unknown(_))) {
+            return None;
+        }
+        if given[1..] == *asked {
+            return Some(true);
+        }
+    }
+    program.sources().has_class(name).then_some(false)
 }
 
 /// Returns the arguments for the class `Impl` in a class of this name, which is that of a trait of the operation.
@@ -153,22 +193,36 @@ pub(crate) fn arguments_of_class(
     let mut traits = library.definitions.operations[index as usize].traits.iter();
     let is_meant = |name: &str| name.rsplit("::").next() == Some(class);
     let found = traits.find(|of| is_meant(library.text(of.name)))?;
-    let given = arguments_of(op, library.text(found.name));
+    let given = split(library.text(found.arguments));
     template_arguments(machine, program, op.context(), op.info(), &given)
 }
 
-/// Returns the arguments that an operation gives to a trait with parameters, numbers or classes: `2` for
-/// `AtLeastNOperands<2>::Impl`.
-fn arguments_of<'o>(op: Operation<'o>, class: &str) -> Vec<&'o str> {
-    let Some(OpDefinition { library, index }) = op.info().definition else { return Vec::new() };
-    let library = op.context().registry().library(library);
-    let traits = &library.definitions.operations[index as usize].traits;
-    let arguments =
-        traits.iter().find(|of| library.text(of.name) == class).map(|of| library.text(of.arguments));
-    arguments
-        .into_iter()
-        .flat_map(|all| all.split(','))
-        .map(str::trim)
-        .filter(|one| !one.is_empty())
-        .collect()
+/// Returns the texts of the arguments that an operation gives to a trait with parameters: `2` for
+/// `AtLeastNOperands<2>::Impl`. There is one for each time that it has the trait.
+fn given_to<'o>(op: Operation<'o>, class: &str) -> impl Iterator<Item = &'o str> {
+    let definition = op.info().definition;
+    let library = definition.map(|of| (op.context().registry().library(of.library), of.index));
+    library.into_iter().flat_map(move |(library, index)| {
+        let traits = library.definitions.operations[index as usize].traits.iter();
+        traits.filter(move |of| library.text(of.name) == class).map(|of| library.text(of.arguments))
+    })
+}
+
+/// Splits the arguments of a trait: `2, {1.0, 2.0}` has two.
+fn split(all: &str) -> Vec<&str> {
+    let (mut depth, mut start) = (0i32, 0);
+    let mut parts = Vec::new();
+    for (at, byte) in all.bytes().enumerate() {
+        match byte {
+            b'(' | b'[' | b'{' | b'<' => depth += 1,
+            b')' | b']' | b'}' | b'>' => depth -= 1,
+            b',' if depth == 0 => {
+                parts.push(&all[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(&all[start..]);
+    parts.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect()
 }

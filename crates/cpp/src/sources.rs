@@ -425,10 +425,19 @@ impl Sources {
             let tokens = &self.file_tokens(of.file).tokens;
             let bases = tokens.get(of.bases.start as usize..of.bases.end as usize).unwrap_or(&[]);
             let mut own = of.members.iter().map(|&id| self.index.function(id).name);
-            let mut names = bases.iter().filter_map(|token| token.identifier());
+            // `TraitBase<C, Parity<N>::Impl>` names the class itself, and the one around it.
+            let is_own =
+                |name: Name| name == of.name || self.index.enclosing_names(of.outer).any(|of| of == name);
+            let mut names = bases.iter().filter_map(|token| token.identifier()).filter(|&name| !is_own(name));
             !own.any(|name| members.contains(&name)) && !names.any(has_member)
         };
         self.index.classes.iter().filter(|of| self.is_or_is_in(of, name)).all(is_plain)
+    }
+
+    /// Returns whether some class of the sources has a name.
+    pub fn has_class(&self, class: &str) -> bool {
+        let is_class = |name: Name| self.index.named(name).iter().any(|of| matches!(of, Entity::Class(_)));
+        self.names.find(class).is_some_and(is_class)
     }
 
     /// Returns whether a class, or one around it, has a name.

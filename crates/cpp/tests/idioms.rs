@@ -661,6 +661,16 @@ fn templates_with_conditions_are_not_guessed() {
 }
 
 #[test]
+fn exchanged_containers_know_their_elements() {
+    check(&[(
+        "struct P { int a; int b; };\
+         auto test() { SmallVector<P> v; v.emplace_back(P{1, 2}); auto old = std::exchange(v, {}); v.emplace_back(P{3, 4});\
+         return old[0].a * 100 + v.size() * 10 + v[0].b; }",
+        "114",
+    )]);
+}
+
+#[test]
 fn virtual_functions_are_those_of_the_object() {
     check(&[
         (
@@ -687,6 +697,76 @@ fn virtual_functions_are_those_of_the_object() {
              int B::f() { return 1; } int B::g() { return this->f() * 10 + f(); } int D::f() { return B::f() + 1; }\
              auto test() { D d; B b; return d.g() * 100 + b.g(); }",
             "2211",
+        ),
+    ]);
+}
+
+#[test]
+fn contents_of_optionals_are_converted() {
+    check(&[
+        (
+            "int f(std::optional<int32_t> x) { return *x < 0; } auto test() { std::optional<uint32_t> u = -1; return f(u); }",
+            "1",
+        ),
+        (
+            "auto test() { std::optional<int64_t> big = 70000; std::optional<int16_t> small = big; std::optional<bool> b = small; return *small + *b; }",
+            "4465",
+        ),
+        // The inner one is empty.
+        (
+            "FailureOr<std::optional<int>> f(std::optional<int> x) { return x; }\
+             auto test() { auto a = f(std::nullopt), b = f(3); return failed(a) * 100 + a->has_value() * 10 + **b; }",
+            "3",
+        ),
+        (
+            "struct S { int n; }; auto test() { S s{4}; std::optional<std::reference_wrapper<const S>> r; r = s; return r->get().n; }",
+            "4",
+        ),
+    ]);
+}
+
+#[test]
+fn static_members_have_one_value() {
+    check(&[
+        // Given outside of the class.
+        (
+            "struct S { static const llvm::StringMap<int> table; }; const llvm::StringMap<int> S::table{{\"a\", 1}, {\"b\", 2}};\
+             template <typename T> int f() { return T::table.size() * 10 + T::table.at(\"b\"); } auto test() { return f<S>(); }",
+            "22",
+        ),
+        // Given within, and declared once more.
+        (
+            "struct S { static constexpr llvm::StringLiteral word = \"ab\"; }; constexpr const llvm::StringLiteral S::word;\
+             auto test() { return S::word; }",
+            "ab",
+        ),
+    ]);
+}
+
+#[test]
+fn casts_before_operators() {
+    check(&[
+        (
+            "int64_t n() { return 5; } auto test() { std::optional<int64_t> x = n(); return (int32_t)*x + (int64_t)-n() + (int)+1; }",
+            "1",
+        ),
+        ("auto test() { int size_t_ = 3, b = 2; return (size_t_)*b + (uint8_t)~b; }", "259"),
+    ]);
+}
+
+#[test]
+fn ranges_of_iterators() {
+    check(&[
+        (
+            "auto test() { SmallVector<int> a{1, 2, 3}, b{9, 2, 3}, c{2, 3};\
+             return std::equal(a.rbegin(), a.rend() - 1, b.rbegin(), b.rend() - 1) * 100 + std::equal(a.begin(), a.end(), c.begin(), c.end()) * 10\
+             + std::equal(a.begin(), a.end(), b.begin(), b.end(), [](int x, int y) { return x % 2 == y % 2; }); }",
+            "101",
+        ),
+        (
+            "auto test() { SmallVector<int> a{1, 2, 3}; std::string text; llvm::raw_string_ostream os(text);\
+             llvm::interleave(a.begin(), a.end(), [&](int x) { os << x; }, [&] { os << \"; \"; }); return text; }",
+            "1; 2; 3",
         ),
     ]);
 }

@@ -6,14 +6,14 @@
 
 use cpp::{Eval, EvalError, Machine, Value};
 use ir::attributes::NamedAttribute;
-use ir::{Attribute, BodyId, Location, OpInfo, StringId};
+use ir::{Attribute, BodyId, Location, OpInfo, OperationState, StringId};
 use smallvec::SmallVec;
 
 use super::apply::is_isolated;
 use super::create::{Parts, generated, library_of};
 use super::plan::{PlannedOperation, PlannedValue};
 use super::structure::{new_body, new_region, new_top_region};
-use crate::hook::Hook;
+use crate::hook::{Hook, LocalState, StateCells};
 use crate::natives::row::Call;
 use crate::thing::{self, Kind};
 
@@ -83,10 +83,10 @@ pub fn build(
     }
 }
 
-/// `OperationState state(location, name)` in a pattern: the state of an operation that is created by its name. There is
-/// one at a time, which knows the name.
+/// `OperationState state(location, name)` in a pattern or a parser: the state of an operation that is created by its name.
+/// The handle has the name and the number of the state, a one added to each.
 pub fn begin(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, given: [&Value; 2]) -> Eval<Value> {
-    if host.plan.is_none() || host.state.built.is_some() {
+    if host.plan.is_none() && host.op_parser().is_err() {
         return Err(EvalError::unsupported("such an 'OperationState'"));
     }
     let location = host.location(&machine.load(given[0])?)?;
@@ -98,14 +98,15 @@ pub fn begin(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, given: [&Va
     if is_isolated(info) || library_of(host.context, info).is_none() {
         return Err(EvalError::unsupported("an 'OperationState' of such an operation"));
     }
-    let outer = host.info.replace(info);
-    let cells = host.make_state_cells(machine);
-    host.info = outer;
-    cells?;
     let properties = vec![None; info.num_property_slots()];
-    host.state.built =
-        Some(Built { location, attributes: Vec::new(), properties, promised_regions: 0, owned: None });
-    Ok(Kind::State.thing(name.index() + 1, 0))
+    let built = Built { location, attributes: Vec::new(), properties, promised_regions: 0, owned: None };
+    let cells = StateCells { built: Some(built), ..StateCells::default() };
+    host.local_states.push(LocalState { cells, info: Some(info) });
+    let state = Kind::State.handle(name.index() + 1, host.local_states.len());
+    host.swap_state(state);
+    let made = host.make_state_cells(machine);
+    host.swap_state(state);
+    made.map(|()| Value::Host(state))
 }
 
 /// `builder.create(state)`
@@ -114,11 +115,63 @@ pub fn create_of_state(call: &mut Call<'_, '_, '_, '_, '_>, state: cpp::Handle) 
         return Err(EvalError::unsupported("'create' of such a state"));
     };
     let info = ir::OpName::new(name).info(call.host.context);
-    let outer = call.host.info.replace(info);
-    let operation = finish(call, info);
-    call.host.info = outer;
-    let number = call.host.plan()?.create(operation?)?;
-    Ok(Kind::PlannedOperation.thing(number as usize, 0))
+    call.host.swap_state(state);
+    let created = match call.host.plan {
+        Some(_) => finish(call, info).and_then(|operation| {
+            let number = call.host.plan()?.create(operation)?;
+            Ok(Kind::PlannedOperation.thing(number as usize, 0))
+        }),
+        None => finish_parsed(call, info),
+    };
+    call.host.swap_state(state);
+    created
+}
+
+/// Creates the operation of a state in the region that is being parsed.
+fn finish_parsed(call: &mut Call<'_, '_, '_, '_, '_>, info: &OpInfo) -> Eval<Value> {
+    let (host, machine) = (&mut *call.host, &mut *call.machine);
+    let set = host.property_cells(machine)?;
+    let operands = machine.list(&host.state.operands)?;
+    let has_others = [&host.state.regions, &host.state.successors]
+        .into_iter()
+        .map(|cell| machine.list(cell).map(|list| !list.is_empty()))
+        .collect::<Eval<Vec<bool>>>()?;
+    if has_others.contains(&true) {
+        return Err(EvalError::unsupported(
+            "an operation with regions or successors that is created in a parser",
+        ));
+    }
+    let types = host.state.types.clone();
+    let result_types = host.types_of(machine, &types)?.into();
+    let built = host.state.built.take().ok_or_else(|| EvalError::undefined("a state that is used up"))?;
+    let (attributes, properties) = split_attributes(info, built.attributes, built.properties.into(), set);
+    let state = OperationState {
+        result_types,
+        attributes: host.context.dictionary_attribute(attributes),
+        properties,
+        ..OperationState::new(host.context.op_name(info.name), built.location)
+    };
+    crate::natives::assembly::parsed_block::append(host, state, &operands)
+}
+
+/// Tells properties from discardable attributes; `set` are properties by their slots.
+fn split_attributes(
+    info: &OpInfo,
+    given: Vec<NamedAttribute>,
+    mut properties: SmallVec<[Option<Attribute>; 8]>,
+    set: Vec<(usize, Attribute)>,
+) -> (Vec<NamedAttribute>, SmallVec<[Option<Attribute>; 8]>) {
+    let mut attributes = Vec::new();
+    for (name, value) in given {
+        match info.inherent_slot(name) {
+            Some(slot) => properties[slot] = Some(value),
+            None => attributes.push((name, value)),
+        }
+    }
+    for (slot, value) in set {
+        properties[slot] = Some(value);
+    }
+    (attributes, properties)
 }
 
 fn fill_state(
@@ -238,17 +291,7 @@ fn finish(call: &mut Call<'_, '_, '_, '_, '_>, info: &OpInfo) -> Eval<PlannedOpe
     let successors = machine.list(&host.state.successors)?;
     let successors = successors.iter().map(|block| successor(body, block)).collect::<Eval<_>>()?;
     let built = host.state.built.take().ok_or_else(|| EvalError::undefined("a state that is used up"))?;
-    let mut properties: SmallVec<[Option<Attribute>; 8]> = built.properties.into();
-    let mut attributes = Vec::new();
-    for (name, value) in built.attributes {
-        match info.inherent_slot(name) {
-            Some(slot) => properties[slot] = Some(value),
-            None => attributes.push((name, value)),
-        }
-    }
-    for (slot, value) in set {
-        properties[slot] = Some(value);
-    }
+    let (attributes, mut properties) = split_attributes(info, built.attributes, built.properties.into(), set);
     if info.operand_segments.is_some_and(|slot| properties[slot].is_none()) {
         return Err(EvalError::unsupported("operands without the sizes of their segments"));
     }

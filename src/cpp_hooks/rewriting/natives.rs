@@ -63,11 +63,6 @@ pub(crate) const METHODS: &[Method] = &[
         let point = after(call, 0)?;
         move_to(call, point)
     }),
-    row("setInsertionPointToStart", |call| {
-        let block = block(call, 0)?;
-        let first = block.operations().next().map(|op| op.op_ref().op);
-        move_to(call, first.map_or(Point::AtEnd(block.id()), Point::Before))
-    }),
     row("saveInsertionPoint", |call| {
         let point = call.host.insertion_point();
         Ok(Kind::InsertionGuard.thing(point, 0))
@@ -229,6 +224,13 @@ pub(crate) const METHODS: &[Method] = &[
 pub(crate) fn set_point_to_end(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let block = block(call, 0)?.id();
     move_to(call, Point::AtEnd(block))
+}
+
+/// `setInsertionPointToStart(block)`, where operations are rewritten.
+pub(crate) fn set_point_to_start(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let block = block(call, 0)?;
+    let first = block.operations().next().map(|op| op.op_ref().op);
+    move_to(call, first.map_or(Point::AtEnd(block.id()), Point::Before))
 }
 
 /// The operation of the body that an argument is.

@@ -6,7 +6,8 @@ use crate::lexer::TokenKind;
 use crate::operation::region::{Argument, ParsedOperation};
 use ir::diag::Failed;
 use ir::{
-    Attribute, BlockId, Body, BodyId, Context, Location, OpName, RegionId, StringId, Type, ValueId, ValueRef,
+    Attribute, BlockId, Body, BodyId, Context, Location, OpName, OperationState, RegionId, StringId, Type,
+    ValueId, ValueRef,
 };
 use print::Delimiter;
 
@@ -132,8 +133,8 @@ impl<'p, 's> OpAsmParser<'p, 's> {
 
     /// Appends an operation to the last block of the operation's region `index`. Its operands are values of the body of
     /// that region.
-    pub fn append_operation(&mut self, index: usize, name: StringId, operands: &[ValueId]) {
-        self.operation_parser.append_operation(self.state, index, name, operands);
+    pub fn append_operation(&mut self, index: usize, made: OperationState) {
+        self.operation_parser.append_operation(self.state, index, made);
     }
 
     /// Adds an argument to the last block of the operation's region `index`.

@@ -232,6 +232,10 @@ impl Evaluator<'_> {
                 {
                     return Ok(value);
                 }
+                // A `std::reference_wrapper` is the object itself.
+                if !layout.has_unknown_base && arguments.is_empty() && self.name(method.name) == "get" {
+                    return Ok(receiver.clone());
+                }
                 let class = self.name(layout.classes[0].1).to_string();
                 Err(EvalError::unsupported(format!("'{class}::{}'", self.name(method.name))))
             }

@@ -216,7 +216,32 @@ impl Evaluator<'_> {
     }
 
     fn convert_optional(&mut self, value: Value, kind: OptionalKind, of: Ty) -> Eval<Value> {
+        let is_nested = matches!(self.m.types.get(of), Type::Optional(_));
         Ok(match value {
+            // `FailureOr<std::optional<T>>` of an optional
+            Value::Optional(OptionalKind::Optional, _) if is_nested && kind == OptionalKind::FailureOr => {
+                Value::Optional(kind, Some(Rc::new(Held(self.convert(value, of)?))))
+            }
+            // An empty one is either the outer or the inner optional, which only its declaration tells.
+            Value::Optional(_, None) if is_nested && kind == OptionalKind::Optional => {
+                return Err(EvalError::unsupported("an empty optional as one of an optional"));
+            }
+            Value::Optional(_, Some(ref content))
+                if is_nested
+                    && kind == OptionalKind::Optional
+                    && !matches!(content.0, Value::Optional(..)) =>
+            {
+                Value::Optional(kind, Some(Rc::new(Held(value))))
+            }
+            Value::Optional(_, Some(content))
+                if matches!(
+                    self.m.types.get(of),
+                    Type::Int(_) | Type::Bool | Type::Float(_) | Type::Text
+                ) =>
+            {
+                let content = self.convert(content.0.clone(), of)?;
+                Value::Optional(kind, Some(Rc::new(Held(content))))
+            }
             Value::Optional(_, content) => Value::Optional(kind, content),
             Value::Nullopt => Value::Optional(kind, None),
             Value::Braces(ref items) if items.values.is_empty() => Value::Optional(kind, None),

@@ -3,7 +3,7 @@
 use super::class::unread;
 use super::{Evaluator, Frame, mismatch};
 use crate::error::{Eval, EvalError};
-use crate::index::{ClassId, EnumId, FunctionId, VariableId};
+use crate::index::{ClassId, Entity, EnumId, FunctionId, VariableId};
 use crate::link::link_constant;
 use crate::machine::Machine;
 use crate::machine::host::Host;
@@ -194,6 +194,9 @@ impl Machine {
         let parsed = sources.variable_tree(id).map_err(|error| unread(error, variable.file))?;
         let is_given = !matches!(parsed.decl.init, crate::tree::Init::None);
         let class = variable.qualifier.last().copied().or_else(|| sources.class_around(variable.scope));
+        if !is_given && let Some(given) = class.and_then(|class| self.given_member(id, class)) {
+            return self.variable_value(host, given);
+        }
         let (code, act) =
             link_constant(self, host, &parsed.tree, variable.scope, class, variable.file, |linker| {
                 linker.declare_types(parameters);
@@ -214,6 +217,24 @@ impl Machine {
                 Err(EvalError::unsupported(format!("the variable '{name}', whose value is not given")))
             }
         }
+    }
+
+    /// Returns the other declaration of a static member of a class that gives its value: within the class or outside.
+    fn given_member(&self, id: VariableId, class: Name) -> Option<VariableId> {
+        let (sources, name) = (&self.sources, self.sources.index.variable(id).name);
+        let is_it = |entity: &Entity| match *entity {
+            Entity::Variable(other) if other != id => {
+                let variable = sources.index.variable(other);
+                let of = variable.qualifier.last().copied().or_else(|| sources.class_around(variable.scope));
+                let is_given = || {
+                    let parsed = sources.variable_tree(other);
+                    parsed.is_ok_and(|parsed| !matches!(parsed.decl.init, crate::tree::Init::None))
+                };
+                (of == Some(class) && is_given()).then_some(other)
+            }
+            _ => None,
+        };
+        sources.index.named(name).iter().find_map(is_it)
     }
 
     /// Returns the value of an enumerator.

@@ -275,7 +275,7 @@ impl Evaluator<'_> {
     }
 
     /// `target = value`, or `target op= value`.
-    pub(super) fn assign(
+    pub(crate) fn assign(
         &mut self,
         op: Option<BinaryOp>,
         target: Value,

@@ -163,6 +163,9 @@ impl Linker<'_> {
             return Some(rest.iter().fold(start, |ty, segment| self.type_member(ty, segment.name)));
         }
         let names: Vec<Name> = path.segments.iter().map(|segment| segment.name).collect();
+        if let Some(of) = self.trait_with_parameters(path) {
+            return Some(of);
+        }
         let arguments = path.last().arguments.clone().unwrap_or_default();
         let sources = Arc::clone(&self.sources);
         let mut found = sources.find(&self.context, &names);
@@ -204,21 +207,23 @@ impl Linker<'_> {
         if names.len() < 2 {
             return None;
         }
-        // A trait of MLIR with parameters: `OpTrait::NOperands<2>::Impl`.
-        if let [.., outer, last] = &path.segments[..]
-            && self.text(last.name) == "Impl"
-            && let Some(arguments) = outer.arguments.clone()
-            && sources.find(&self.context, &names[..names.len() - 1]).is_empty()
-        {
-            let name = self.text(outer.name).as_str().into();
-            let arguments = self.template_arguments(&arguments);
-            return Some(self.intern(Type::Trait(name, arguments.into())));
-        }
         // A type of a class: `Foo::value_type`.
         let outer = tree::Path::new(None, path.segments[..names.len() - 1].to_vec(), path.at);
         let outer = self.type_of_path(&outer, at)?;
         let member = self.type_member(outer, path.last().name);
         (!matches!(self.machine.types.get(member), Type::Unknown(_))).then_some(member)
+    }
+
+    /// Returns the trait with parameters that a path names, as a template of operations: `OpTrait::NOperands<2>::Impl`.
+    fn trait_with_parameters(&mut self, path: &tree::Path) -> Option<Ty> {
+        let [.., outer, last] = &path.segments[..] else { return None };
+        if last.arguments.is_some() || self.text(last.name) != "Impl" {
+            return None;
+        }
+        let arguments = outer.arguments.clone()?;
+        let name = self.text(outer.name).as_str().into();
+        let arguments = self.template_arguments(&arguments);
+        Some(self.intern(Type::Trait(name, arguments.into())))
     }
 
     pub(super) fn host_class(&mut self, names: &[Name]) -> Option<HostClass> {

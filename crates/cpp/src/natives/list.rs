@@ -181,7 +181,7 @@ fn element_type(e: &Evaluator<'_>, this: &Value) -> Eval<Ty> {
 }
 
 fn emplace_back(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, types: &[Ty]) -> Eval<Value> {
-    if args.len() == 1 && !matches!(e.peek(&args[0])?, Value::Int(..)) {
+    if args.len() == 1 && !matches!(e.peek(&args[0])?, Value::Int(..) | Value::Float(..)) {
         push_back(e, this, args, types)?;
         return back(e, this, args, types);
     }

@@ -100,15 +100,13 @@ fn interleave(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
             let separator = e.text(separator)?;
             interleave_values(e, range, stream, None, &separator)
         }
+        [from, to, each, between] if matches!(e.peek(from)?, Value::Iterator(_)) => {
+            let values = super::search::range_values(e, &[from.clone(), to.clone()])?;
+            interleave_calls(e, values, each, between)
+        }
         [range, each, between] => {
             let values = super::list::places(e, range)?;
-            for (at, value) in values.into_iter().enumerate() {
-                if at > 0 {
-                    e.call_value(between, &[], &[])?;
-                }
-                e.call_value(each, &[value], &[])?;
-            }
-            Ok(Value::Void)
+            interleave_calls(e, values, each, between)
         }
         [range, stream, each, separator] => {
             let separator = e.text(separator)?;
@@ -116,6 +114,17 @@ fn interleave(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
         }
         _ => Err(EvalError::unsupported("'interleave' of such arguments")),
     }
+}
+
+/// Calls one function for each value, and another one between two.
+fn interleave_calls(e: &mut Evaluator<'_>, values: Vec<Value>, each: &Value, between: &Value) -> Eval<Value> {
+    for (at, value) in values.into_iter().enumerate() {
+        if at > 0 {
+            e.call_value(between, &[], &[])?;
+        }
+        e.call_value(each, &[value], &[])?;
+    }
+    Ok(Value::Void)
 }
 
 fn interleave_values(

@@ -211,10 +211,18 @@ fn equal(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
         [left, right, test] if !matches!(e.peek(right)?, Value::Iterator(_)) => {
             (places(e, left)?, places(e, right)?, Some(test))
         }
-        [from, to, other] => {
+        // Iterators: of the second range the first one, or both.
+        [from, to, other, rest @ ..] => {
             let left = range_values(e, &[from.clone(), to.clone()])?;
-            let right = values_from(e, other, left.len())?;
-            (left, right, None)
+            match rest {
+                [end, rest @ ..] if matches!(e.peek(end)?, Value::Iterator(_)) => {
+                    (left, range_values(e, &[other.clone(), end.clone()])?, rest.first())
+                }
+                rest => {
+                    let right = values_from(e, other, left.len())?;
+                    (left, right, rest.first())
+                }
+            }
         }
         _ => return Err(EvalError::unsupported("'equal' of such arguments")),
     };

@@ -94,7 +94,7 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("exchange", |e, args, _| {
         let old = e.load(argument(args, 0)?)?;
         let new = e.load(argument(args, 1)?)?;
-        *e.place_mut(&args[0])? = new;
+        e.assign(None, args[0].clone(), new, Ty::AUTO)?;
         Ok(old)
     }),
     function_row("call_once", |e, args, _| {

@@ -161,7 +161,10 @@ impl Parser<'_> {
     /// `(T)` before an operand.
     fn cast_type(&mut self) -> Option<TypeId> {
         let first = self.token_at(self.at + 1);
-        let is_builtin = first.kind == Kind::Keyword;
+        // `(int32_t)-1`: no variable is called so.
+        let is_number = |name| self.names.get(name).ends_with("_t") && self.partner(self.at) == self.at + 2;
+        let is_builtin =
+            first.kind == Kind::Keyword || first.kind == Kind::Identifier && is_number(Name(first.value));
         if !is_builtin && (first.kind != Kind::Identifier || self.is_variable(Name(first.value))) {
             return None;
         }
@@ -180,7 +183,7 @@ impl Parser<'_> {
                     | known::SIZEOF
                     | known::STATIC_CAST
             ),
-            Kind::Minus | Kind::Tilde | Kind::Bang | Kind::Star | Kind::Ampersand => is_builtin,
+            Kind::Plus | Kind::Minus | Kind::Tilde | Kind::Bang | Kind::Star | Kind::Ampersand => is_builtin,
             _ => false,
         };
         if !operand_follows {

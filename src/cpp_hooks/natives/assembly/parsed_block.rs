@@ -11,7 +11,7 @@ use crate::classes::Class;
 use crate::hook::{Hook, ReportAt};
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
-use ir::{OpName, ValueRef};
+use ir::{OpName, OperationState, ValueRef};
 use parse::ParsedOperation;
 
 /// The numbers of the blocks of a region that have a name.
@@ -72,6 +72,10 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     method(Kind::ParsedOperation, "getName", |call| {
         Ok(Kind::OperationName.thing(operation(call)?.index(), 0))
+    }),
+    method(Kind::ParsedOperation, "getDialect", |call| {
+        let dialect = operation(call)?.info(call.host.context).dialect;
+        crate::natives::data::dialect::dialect_of(call.host, dialect)
     }),
     method(Kind::ParsedOperation, "hasTrait", |call| {
         let op = operation(call)?;
@@ -146,9 +150,20 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         call.host.insertion = Some(region(call.host, &call.value(0)?)?);
         Ok(Value::Void)
     }),
+    method(Kind::Builder, "setInsertionPointToStart", |call| {
+        if call.host.plan.is_some() {
+            return crate::rewriting::natives::set_point_to_start(call);
+        }
+        let block = call.value(0)?;
+        let region = region(call.host, &block)?;
+        if call.host.op_parser()?.last_operation(region, is_last(&block), None).is_some() {
+            return Err(EvalError::unsupported("an operation at the start of a block that has some"));
+        }
+        call.host.insertion = Some(region);
+        Ok(Value::Void)
+    }),
     method(Kind::Builder, "create", |call| {
         if call.len() == 1
-            && call.host.plan.is_some()
             && let Some(state) = thing::of_kind(&call.value(0)?, Kind::State)
         {
             return crate::rewriting::build::create_of_state(call, state);
@@ -414,26 +429,35 @@ pub fn create(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId, first: usiz
     let mut operands = Vec::new();
     for at in first..call.len() {
         for operand in call.list(at)? {
-            let operand = thing::ssa_value(&call.machine.load(&operand)?);
-            operands.push(
-                operand
-                    .ok_or_else(|| EvalError::unsupported("an operation that is created with attributes"))?,
-            );
+            let operand = call.machine.load(&operand)?;
+            if thing::ssa_value(&operand).is_none() {
+                return Err(EvalError::unsupported("an operation that is created with attributes"));
+            }
+            operands.push(operand);
         }
     }
-    let region = call.host.insertion;
-    let region = region.ok_or_else(|| EvalError::unsupported("an operation that is created nowhere"))?;
     if num_results(call, op) != 0 {
         return Err(EvalError::unsupported("an operation with results that is created in a parser"));
     }
-    let body = call.host.op_parser()?.body_of_regions();
-    if operands.iter().any(|operand| operand.body != body) {
-        return Err(EvalError::unsupported("an operand that is not visible in the block"));
-    }
-    let operands: Vec<ir::ValueId> = operands.into_iter().map(|operand| operand.value).collect();
-    call.host.op_parser()?.append_operation(region, op, &operands);
     let name = call.host.context.op_name(op);
-    Ok(Kind::ParsedOperation.thing(name.index(), 0))
+    let location = call.host.op_parser()?.state.location;
+    append(call.host, OperationState::new(name, location), &operands)
+}
+
+/// Appends an operation to the block in which the builder stands.
+pub fn append(host: &mut Hook<'_, '_, '_, '_>, mut state: OperationState, operands: &[Value]) -> Eval<Value> {
+    let region = host.insertion;
+    let region = region.ok_or_else(|| EvalError::unsupported("an operation that is created nowhere"))?;
+    let body = host.op_parser()?.body_of_regions();
+    for operand in operands {
+        match thing::ssa_value(operand) {
+            Some(operand) if operand.body == body => state.operands.push(operand.value),
+            _ => return Err(EvalError::unsupported("an operand that is not visible in the block")),
+        }
+    }
+    let name = state.name;
+    host.op_parser()?.append_operation(region, state);
+    Ok(Kind::ParsedOperation.thing(name.index(), 1 + 2 * region + LAST))
 }
 
 /// The least number of results of operations of a name.

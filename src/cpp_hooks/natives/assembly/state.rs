@@ -1,7 +1,7 @@
 //! `OperationState`, `NamedAttrList`, `NamedAttribute`, `OperationName`, and members that are no methods.
 
 use crate::property_constraint;
-use cpp::{Eval, EvalError, Machine, Value};
+use cpp::{Eval, EvalError, Handle, Machine, Value};
 use definitions::DialectContext as _;
 
 use crate::accessors::Accessor;
@@ -173,9 +173,11 @@ fn change(
     change: impl FnOnce(&mut Vec<(ir::StringId, Attribute)>),
 ) -> Eval<()> {
     let loaded = call.machine.load(target)?;
-    if thing::of_kind(&loaded, Kind::StateAttributes).is_some() {
-        change(call.host.state_attributes()?);
-        return Ok(());
+    if let Some(of) = thing::of_kind(&loaded, Kind::StateAttributes) {
+        call.host.swap_state(of);
+        let changed = call.host.state_attributes().map(change);
+        call.host.swap_state(of);
+        return changed;
     }
     let mut entries = call.host.entries_of(call.machine, &loaded)?;
     change(&mut entries);
@@ -298,7 +300,14 @@ pub fn member(
     let loaded = machine.load(receiver)?;
     let unknown = || Err(EvalError::unsupported(format!("the member '{name}'")));
     let Some(handle) = loaded.handle() else { return unknown() };
+    if Kind::of(handle) == Kind::State && handle.b != 0 {
+        host.swap_state(handle);
+        let found = member_of_state(host, machine, handle, name);
+        host.swap_state(handle);
+        return found;
+    }
     match (Kind::of(handle), name) {
+        (Kind::State, _) => member_of_state(host, machine, handle, name),
         // The number of an operand, of whose values `getODSOperands` takes it.
         (Kind::Operation, _) if name.starts_with("odsIndex_") => {
             let info = host.operation(&loaded)?.info();
@@ -317,31 +326,6 @@ pub fn member(
                 }
                 _ => unknown(),
             }
-        }
-        (Kind::State, "operands") => Ok(host.state.operands.clone()),
-        (Kind::State, "types") => Ok(host.state.types.clone()),
-        (Kind::State, "successors") => Ok(host.state.successors.clone()),
-        (Kind::State, "regions") => {
-            crate::rewriting::build::make_regions(host, machine)?;
-            Ok(host.state.regions.clone())
-        }
-        (Kind::State, "attributes") => Ok(Kind::StateAttributes.only()),
-        (Kind::State, "propertiesAttr") => Ok(thing::of_optional_attribute(host.state.properties_attribute)),
-        (Kind::State, "location") => {
-            let location = match &host.state.built {
-                Some(built) => built.location,
-                None => host.op_parser()?.state.location,
-            };
-            Ok(host.of_location(location))
-        }
-        (Kind::State, "name") => {
-            let name = match (&host.state.built, host.info) {
-                // A state that a pattern made knows its name.
-                _ if handle.a != 0 => ir::OpName::new(handle.a - 1),
-                (Some(_), Some(info)) => host.context.op_name(info.name),
-                _ => host.op_parser()?.state.name,
-            };
-            Ok(Kind::OperationName.thing(name.index(), 0))
         }
         (Kind::Argument, _) => {
             let cells = host.tables.arguments.get(handle.a as usize).cloned();
@@ -382,6 +366,43 @@ pub fn member(
     }
 }
 
+/// A member of the `OperationState` at hand.
+fn member_of_state(
+    host: &mut Hook<'_, '_, '_, '_>,
+    machine: &mut Machine,
+    handle: Handle,
+    name: &str,
+) -> Eval<Value> {
+    Ok(match name {
+        "operands" => host.state.operands.clone(),
+        "types" => host.state.types.clone(),
+        "successors" => host.state.successors.clone(),
+        "regions" => {
+            crate::rewriting::build::make_regions(host, machine)?;
+            host.state.regions.clone()
+        }
+        "attributes" => Kind::StateAttributes.thing(0, handle.b as usize),
+        "propertiesAttr" => thing::of_optional_attribute(host.state.properties_attribute),
+        "location" => {
+            let location = match &host.state.built {
+                Some(built) => built.location,
+                None => host.op_parser()?.state.location,
+            };
+            host.of_location(location)
+        }
+        "name" => {
+            let name = match (&host.state.built, host.info) {
+                // A state that a function declares knows its name.
+                _ if handle.a != 0 => ir::OpName::new(handle.a - 1),
+                (Some(_), Some(info)) => host.context.op_name(info.name),
+                _ => host.op_parser()?.state.name,
+            };
+            Kind::OperationName.thing(name.index(), 0)
+        }
+        _ => return Err(EvalError::unsupported(format!("the member '{name}'"))),
+    })
+}
+
 /// Writes a member that is no cell: `result.attributes = attributes`.
 pub fn set_member(
     host: &mut Hook<'_, '_, '_, '_>,
@@ -391,15 +412,25 @@ pub fn set_member(
     value: Value,
 ) -> Eval<()> {
     let loaded = machine.load(receiver)?;
+    if let Some(state) = thing::of_kind(&loaded, Kind::State).filter(|state| state.b != 0) {
+        let at_hand = Kind::State.thing(state.a as usize, 0);
+        host.swap_state(state);
+        let set = set_member(host, machine, &at_hand, name, value);
+        host.swap_state(state);
+        return set;
+    }
     match (loaded.handle().map(Kind::of), name) {
         (Some(Kind::State), "attributes") => {
             let entries = host.entries_of(machine, &value)?;
             *host.state_attributes()? = entries;
             Ok(())
         }
-        (Some(Kind::State), "location") if host.state.built.is_none() => {
+        (Some(Kind::State), "location") => {
             let location = host.location(&value)?;
-            host.op_parser()?.state.location = location;
+            match &mut host.state.built {
+                Some(built) => built.location = location,
+                None => host.op_parser()?.state.location = location,
+            }
             Ok(())
         }
         // Inherent attributes are told apart from the others once all are known.

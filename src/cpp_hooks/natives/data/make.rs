@@ -382,6 +382,10 @@ fn operation_static(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId, name:
             call.host.op_parser()?.ensure_terminator(region, terminator);
             Ok(Value::Void)
         }
+        "hasTrait" => {
+            let name = context.op_name(op);
+            crate::natives::operations::operation::name_has_asked_trait(call, name).map(Value::Bool)
+        }
         "getDialectNamespace" => Ok(Value::text(context.string(info.dialect).to_string())),
         "getOperationName" => Ok(Value::text(context.string(op).to_string())),
         "getAttributeNames" => {

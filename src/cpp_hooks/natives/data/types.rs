@@ -30,14 +30,14 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(thing::of_integer(extent(call, at)?))
     }),
     row("hasStaticShape", |call| {
-        let ty = this(call)?;
-        if call.len() == 1 {
-            let shape = call.integers(0)?;
-            return Ok(Value::Bool(
-                ty.shape(call.host.context).is_some_and(|own| own == shape && !own.contains(&DYNAMIC)),
-            ));
+        let is_shapeless = call.host.definition_of(&call.this()?).is_none()
+            && this(call)?.shape(call.host.context).is_none();
+        if is_shapeless {
+            return Ok(Value::Bool(false));
         }
-        Ok(Value::Bool(ty.has_static_shape(call.host.context)))
+        let shape = shape(call)?;
+        let is_asked = call.len() == 0 || call.integers(0)? == shape;
+        Ok(Value::Bool(is_asked && !shape.contains(&DYNAMIC)))
     }),
     row("getFlattenedTypes", |call| {
         let mut flat = Vec::new();
@@ -55,8 +55,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     row("getDynamicDimIndex", |call| {
         let at = call.index(0)?;
-        let ty = this(call)?;
-        let shape = ty.shape(call.host.context).unwrap_or_default();
+        let shape = shape(call)?;
         let count = shape.iter().take(at).filter(|&&extent| extent == DYNAMIC).count();
         Ok(Value::Int(cpp::IntKind::U32, count as i64))
     }),
@@ -204,8 +203,21 @@ pub(in crate::natives) const METHODS: &[Method] = &[
 
 /// `type.hasTrait<Interface::Trait>()`, of types and attributes.
 fn has_trait(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
-    let class = call.host.explicit_class(call.machine, call.arguments.types)?;
     let this = call.this()?;
+    // A trait is a template of the sources: the definition says whether the class has it.
+    if let Some(&asked) = call.arguments.types.first()
+        && crate::hook::class_of_ty(call.machine, asked).is_none()
+        && let Some(name) = call.machine.class_name(asked)
+        && call.host.program.sources().has_class(&name)
+    {
+        let definition = call.host.definition_of(&this).map(|(definition, _)| definition);
+        return Ok(Value::Bool(definition.is_some_and(|definition| {
+            let library = definition.library(call.host.context);
+            let mut traits = definition.model(call.host.context).traits.iter();
+            traits.any(|of| library.text(of.name).rsplit("::").next() == Some(&*name))
+        })));
+    }
+    let class = call.host.explicit_class(call.machine, call.arguments.types)?;
     call.host.is_of_class(call.machine, &this, class).map(Value::Bool)
 }
 
@@ -276,6 +288,18 @@ fn cloned(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
             (shape, if call.len() > 1 { Some(call.ty(1)?) } else { None })
         }
     };
+    // A type of a dialect is made by its `cloneWith`.
+    let this = call.this()?;
+    if call.host.definition_of(&this).is_some() {
+        let element = match element {
+            Some(element) => Some(thing::of_type(element)),
+            None => call.host.parameter_member(call.machine, &this, "getElementType")?,
+        };
+        let element = element.ok_or_else(|| EvalError::unsupported("'clone' of a type without elements"))?;
+        let shape = Value::optional(shape.map(thing::of_integers));
+        let cloned = call_own(call, "cloneWith", &[shape, element])?;
+        return cloned.ok_or_else(|| EvalError::unsupported("the method 'clone' of such a type"));
+    }
     let new = match (shape, element) {
         (Some(shape), element) => reshaped(context, ty, &shape, element),
         (None, Some(element)) => ty.with_element_type(context, element),
@@ -294,13 +318,24 @@ fn shape(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<i64>> {
         return Ok(shape.to_vec());
     }
     let this = call.this()?;
-    match call.host.parameter_member(call.machine, &this, "getShape")? {
-        Some(shape) => {
-            let extents = call.host.list_of(call.machine, &shape)?;
-            extents.iter().map(|extent| call.host.integer_of(call.machine, extent)).collect()
-        }
-        None => Err(EvalError::undefined("the shape of a type without one")),
+    let shape = match call.host.parameter_member(call.machine, &this, "getShape")? {
+        Some(shape) => shape,
+        None => call_own(call, "getShape", &[])?
+            .ok_or_else(|| EvalError::undefined("the shape of a type without one"))?,
+    };
+    let extents = call.host.list_of(call.machine, &shape)?;
+    extents.iter().map(|extent| call.host.integer_of(call.machine, extent)).collect()
+}
+
+/// Calls a method that the class of the receiver, of a dialect, defines in C++; none if it does not.
+fn call_own(call: &mut Call<'_, '_, '_, '_, '_>, name: &str, arguments: &[Value]) -> Eval<Option<Value>> {
+    let this = call.this()?;
+    let Some((definition, _)) = call.host.definition_of(&this) else { return Ok(None) };
+    let functions = call.host.program.of_definition(call.host.context, definition, name);
+    if functions.is_empty() {
+        return Ok(None);
     }
+    call.machine.call_overloaded(call.host, &functions, Some(this), arguments).map(Some)
 }
 
 fn signedness(call: &Call<'_, '_, '_, '_, '_>, asked: Signedness) -> Eval<Value> {

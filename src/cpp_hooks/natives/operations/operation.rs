@@ -386,23 +386,32 @@ fn function_type(op: Operation<'_>) -> Option<ir::Type> {
 }
 
 /// Whether an operation has the trait that the call has as its template argument.
-pub(in crate::natives) fn has_asked_trait(call: &Call<'_, '_, '_, '_, '_>, op: Operation<'_>) -> Eval<bool> {
+pub(in crate::natives) fn has_asked_trait(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    op: Operation<'_>,
+) -> Eval<bool> {
     name_has_asked_trait(call, op.name())
 }
 
 /// Whether operations of a name have the trait that the call has as its template argument.
 pub(in crate::natives) fn name_has_asked_trait(
-    call: &Call<'_, '_, '_, '_, '_>,
+    call: &mut Call<'_, '_, '_, '_, '_>,
     op: ir::OpName,
 ) -> Eval<bool> {
     let info = op.info(call.host.context);
     if let Some(CppType::Trait(name, of)) = call.arguments.types.first().map(|&ty| call.machine.ty(ty)) {
-        let count = match of.first().map(|&of| call.machine.ty(of)) {
+        let (name, asked) = (name.clone(), of.clone());
+        let (program, context) = (call.host.program, call.host.context);
+        let known = crate::traits::has_trait_with(call.machine, program, context, info, &name, &asked);
+        if let Some(has_trait) = known {
+            return Ok(has_trait);
+        }
+        let count = match asked.first().map(|&of| call.machine.ty(of)) {
             Some(&CppType::Constant(count, None)) => usize::try_from(count).ok(),
             _ => None,
         };
         let unknown = || EvalError::unsupported(format!("the trait '{name}'"));
-        return count.and_then(|count| has_counting_trait(info, name, count)).ok_or_else(unknown);
+        return count.and_then(|count| has_counting_trait(info, &name, count)).ok_or_else(unknown);
     }
     let name = match call.host.explicit_class(call.machine, call.arguments.types) {
         Ok(class) => call.host.program.classes.name(class).unwrap_or_default(),

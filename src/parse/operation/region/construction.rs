@@ -100,12 +100,9 @@ impl<'s> OperationParser<'s> {
         &mut self,
         state: &mut OperationState,
         index: usize,
-        name: StringId,
-        operands: &[ValueId],
+        mut made: OperationState,
     ) {
         let context = self.parser.context;
-        let mut made = OperationState::new(context.op_name(name), state.location);
-        made.operands.extend_from_slice(operands);
         ensure_properties(made.name.info(context), &mut made);
         let (body, region) = self.region_mut(state, index);
         let block = last_block_of(body, region);

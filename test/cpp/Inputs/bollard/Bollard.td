@@ -1,0 +1,58 @@
+include "mlir/IR/OpBase.td"
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/BuiltinTypeInterfaces.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def Bollard_Dialect : Dialect {
+  let name = "bollard";
+  let cppNamespace = "::bollard";
+  let useDefaultTypePrinterParser = 1;
+}
+
+class Bollard_Op<string mnemonic, list<Trait> traits = []> : Op<Bollard_Dialect, mnemonic, traits>;
+
+// A type with a shape of its own.
+def Bollard_CoilType : TypeDef<Bollard_Dialect, "Coil", [ShapedTypeInterface]> {
+  let mnemonic = "coil";
+  let parameters = (ins ArrayRefParameter<"int64_t">:$shape, "mlir::Type":$elementType);
+  let assemblyFormat = "`<` custom<Shape>($shape) `,` $elementType `>`";
+  let extraClassDeclaration = [{
+    CoilType cloneWith(std::optional<llvm::ArrayRef<int64_t>> shape, mlir::Type elementType) const {
+      return CoilType::get(getContext(), shape ? *shape : getShape(), elementType);
+    }
+    bool hasRank() const { return true; }
+  }];
+}
+
+// Its region is written as the name of the operation in it.
+def Bollard_FoldOp : Bollard_Op<"fold"> {
+  let arguments = (ins AnyType:$first, AnyType:$rope);
+  let results = (outs AnyType:$result);
+  let regions = (region SizedRegion<1>:$body);
+  let hasCustomAssemblyFormat = 1;
+}
+
+def Bollard_SpliceOp : Bollard_Op<"splice", [Pure]> {
+  let arguments = (ins AnyType:$a, AnyType:$b, OptionalAttr<I32Attr>:$turns);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$a `,` $b attr-dict `:` type($a) `,` type($b) `->` type($result)";
+}
+
+def Bollard_EndOp : Bollard_Op<"end", [Terminator, Pure]> {
+  let arguments = (ins Variadic<AnyType>:$values);
+  let assemblyFormat = "($values^ `:` type($values))? attr-dict";
+}
+
+// Its type follows from its operand, which has to be a coil.
+def Bollard_UncoilOp : Bollard_Op<"uncoil", [DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+  let arguments = (ins AnyType:$coil);
+  let results = (outs AnyType:$result);
+}
+
+// Only coils of a known length are measured.
+def Bollard_MeasureOp : Bollard_Op<"measure"> {
+  let arguments = (ins AnyType:$coil, OptionalAttr<I32Attr>:$least);
+  let assemblyFormat = "$coil (`least` $least^)? attr-dict `:` type($coil)";
+  let hasVerifier = 1;
+}
