@@ -375,7 +375,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             }
             // An attribute that converts itself to the list that is returned.
             _ if returns.contains("ArrayRef<")
-                && library.text(constraint.convert_from_storage).trim() == "$_self" =>
+                && library.text(base.convert_from_storage).trim() == "$_self" =>
             {
                 super::attributes::dense_array_value(context, attribute)
                     .ok_or_else(|| EvalError::unsupported("an array of floating-point numbers"))?

@@ -750,6 +750,9 @@ impl Classes {
                 };
                 Some(Value::text(text))
             }
+            _ if last == "name" => {
+                super::natives::data::builtin_names::of_class(&self.name(class)?).map(Value::text)
+            }
             _ => None,
         }
     }

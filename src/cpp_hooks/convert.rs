@@ -89,6 +89,8 @@ impl Hook<'_, '_, '_, '_> {
                 // `printer.getStream()` is no printer.
                 (_, Kind::Printer) if handle.a != 0 => false,
                 ("NamedAttrList", Kind::StateAttributes) => true,
+                // `diagnostic << value` goes to the diagnostic in flight.
+                ("Diagnostic", Kind::Diagnostic) => true,
                 ("AffineConstantExpr", Kind::AffineExpr) => {
                     self.is_affine(value, |storage| matches!(storage, AffineExprStorage::Constant(_)))
                 }

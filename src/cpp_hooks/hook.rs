@@ -134,8 +134,8 @@ pub struct Hook<'h, 'p, 's, 'a> {
     pub local_states: Vec<LocalState<'h>>,
     /// Whether something was reported.
     pub has_reported: bool,
-    /// The error of a verifier of a type or attribute.
-    pub collected: Option<String>,
+    /// The errors of a verifier of a type or attribute.
+    pub collected: Vec<String>,
     /// Blanks that the function adds before new lines.
     pub indent: usize,
     /// The region at whose end a builder creates operations, by its place among those that are parsed.
@@ -177,7 +177,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             state: StateCells::default(),
             local_states: Vec::new(),
             has_reported: false,
-            collected: None,
+            collected: Vec::new(),
             indent: 0,
             insertion: None,
             names: None,

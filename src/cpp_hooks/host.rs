@@ -212,7 +212,8 @@ impl Host for Hook<'_, '_, '_, '_> {
                 natives::is_static_of_operation(name)
                     || matches!(self.accessor(info, name), Some(super::accessors::Accessor::Name(_)))
             }
-            Some(Class::Data(..) | Class::Source(_)) => matches!(name, "get" | "getChecked"),
+            Some(Class::Data(..)) => matches!(name, "get" | "getChecked" | "getMnemonic"),
+            Some(Class::Source(_)) => matches!(name, "get" | "getChecked"),
             _ => false,
         }
     }

@@ -39,7 +39,7 @@ impl Hook<'_, '_, '_, '_> {
         let diagnostics = self.context.diagnostics();
         let mut started = match at {
             ReportAt::Collected => {
-                self.collected.get_or_insert(message);
+                self.collected.push(message);
                 return;
             }
             ReportAt::Offset(offset) => {
@@ -91,7 +91,11 @@ impl Hook<'_, '_, '_, '_> {
         if let Err(error) = result {
             let note = format!("the rest of the message: {}", super::missing::reason(self.program, error));
             for index in 0..self.tables.diagnostics.len() {
-                let open = &self.tables.diagnostics[index];
+                let open = &mut self.tables.diagnostics[index];
+                // Nothing but the name of the operation is known of it: as good as no message.
+                if open.message.is_empty() || open.message.ends_with("' op ") {
+                    open.is_reported = true;
+                }
                 let location = match (open.is_reported, open.at) {
                     (true, _) | (_, ReportAt::Collected) => continue,
                     (_, ReportAt::Location(location)) => Some(location),

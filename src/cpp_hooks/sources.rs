@@ -53,6 +53,8 @@ const HEADERS: &[(&str, &str)] = &[
     ("mlir/branches.h", include_str!("branches.h")),
     ("mlir/inlining.h", include_str!("inlining.h")),
     ("mlir/ir_mapping.h", include_str!("ir_mapping.h")),
+    ("mlir/operations.h", include_str!("operations.h")),
+    ("absl/absl.h", include_str!("absl.h")),
     ("llvm/algorithms.h", include_str!("algorithms.h")),
     ("llvm/containers.h", include_str!("containers.h")),
     ("llvm/errors.h", include_str!("errors.h")),

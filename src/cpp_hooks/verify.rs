@@ -136,12 +136,12 @@ pub fn verify_symbol_uses<'a>(
     run_member(op, "verifySymbolUses", Some(symbols))
 }
 
-/// Checks the parameters of a type or attribute; gives what is wrong.
+/// Checks the parameters of a type or attribute; gives the errors.
 pub fn verify_definition(
     context: &Context,
     definition: &DialectDefinition,
     parameters: &[Option<Attribute>],
-) -> Result<(), String> {
+) -> Result<(), Vec<String>> {
     let Some(program) = crate::program_of(context) else { return Ok(()) };
     let functions = program.of_definition(context, definition, "verify");
     if functions.is_empty() {
@@ -170,25 +170,26 @@ pub fn verify_encoding(
     let Some(this) = this.filter(|_| !functions.is_empty()) else { return Ok(()) };
     let arguments =
         [thing::of_integers(shape.iter().copied()), thing::of_type(element), Kind::EmitError.only()];
-    collected(program, context, definition, "verifyEncoding", |hook, machine| {
+    let checked = collected(program, context, definition, "verifyEncoding", |hook, machine| {
         machine.call_overloaded(hook, &functions, Some(this), &arguments)
-    })
+    });
+    checked.map_err(|messages| messages.into_iter().next().unwrap_or_default())
 }
 
-/// Runs a function that emits errors; gives the first one.
+/// Runs a function that emits errors; gives these.
 fn collected(
     program: &Program,
     context: &Context,
     definition: &DialectDefinition,
     name: &'static str,
     run: impl FnOnce(&mut Hook<'_, '_, '_, '_>, &mut Machine) -> Eval<Value>,
-) -> Result<(), String> {
+) -> Result<(), Vec<String>> {
     program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
         let result = machine.session(|machine| run(&mut hook, machine));
         hook.report_rest_of(&result);
         program.note_given_up(name, &result, || spelled(context, definition));
-        hook.collected.map_or(Ok(()), Err)
+        if hook.collected.is_empty() { Ok(()) } else { Err(hook.collected) }
     })
 }
 

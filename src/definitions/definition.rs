@@ -295,8 +295,8 @@ impl DialectDefinition {
     /// Checks the parameters.
     ///
     /// # Errors
-    /// Returns the text of a diagnostic.
-    pub fn verify(&self, context: &Context, parameters: &[Option<Attribute>]) -> Result<(), String> {
+    /// Returns the texts of diagnostics, of which code may emit several.
+    pub fn verify(&self, context: &Context, parameters: &[Option<Attribute>]) -> Result<(), Vec<String>> {
         let constraints = self.parameter_constraints(context);
         let model = self.model(context);
         for ((constraint, &value), parameter) in constraints.iter().zip(parameters).zip(&model.parameters) {
@@ -304,16 +304,16 @@ impl DialectDefinition {
                 && !constraint.holds(context, None, subject(context, value))
             {
                 let name = self.library(context).text(parameter.name);
-                return Err(format!("failed to verify '{name}': {}", constraint.summary));
+                return Err(vec![format!("failed to verify '{name}': {}", constraint.summary)]);
             }
         }
         for predicate in self.predicates(context) {
             if !predicate.holds_for_parameters(context, parameters) {
-                return Err(format!("failed to verify that {}", predicate.summary));
+                return Err(vec![format!("failed to verify that {}", predicate.summary)]);
             }
         }
         match self.code.verify {
-            Some(verify) => verify(context, parameters),
+            Some(verify) => verify(context, parameters).map_err(|message| vec![message]),
             None if model.has_verifier => {
                 interpreted(context).map_or(Ok(()), |code| (code.verify)(context, self, parameters))
             }

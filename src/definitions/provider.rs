@@ -206,7 +206,7 @@ pub struct InterpretedDefinitions {
     pub has_parameter: fn(&Context, &DialectDefinition, usize) -> bool,
     /// Returns the stem of the alias of a type or attribute with these parameters: `getAlias`.
     pub alias: InterpretedAlias,
-    /// Verifies parameters: `genVerifyDecl`. An error is the text of the diagnostic.
+    /// Verifies parameters: `genVerifyDecl`. An error has the texts of the diagnostics.
     pub verify: InterpretedVerify,
     /// Verifies a tensor that an attribute encodes, by its shape and its element type: `VerifiableTensorEncoding`. An error
     /// is the text of the diagnostic.
@@ -235,7 +235,7 @@ pub type InterpretedAlias = fn(&Context, &DialectDefinition, &[Option<Attribute>
 /// See [`InterpretedDefinitions::layout`]. `None` if it cannot be evaluated; the answer may be that there is none.
 pub type InterpretedLayout = fn(&Context, &DataLayout, Type, &str) -> Option<Option<i64>>;
 /// See [`InterpretedDefinitions::verify`].
-pub type InterpretedVerify = fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Result<(), String>;
+pub type InterpretedVerify = fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Result<(), Vec<String>>;
 /// See [`InterpretedDefinitions::verify_encoding`].
 pub type InterpretedVerifyEncoding =
     fn(&Context, &DialectDefinition, &[Option<Attribute>], &[i64], Type) -> Result<(), String>;

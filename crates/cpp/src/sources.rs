@@ -501,6 +501,27 @@ impl Sources {
         self.members.get(&(class, name)).map_or(&[], |members| members)
     }
 
+    /// Members of this very class by their name, definitions only: those in it, and those whose path names it.
+    pub(crate) fn members_of(&self, id: ClassId, name: Name) -> SmallVec<[FunctionId; 2]> {
+        let class = self.index.class(id);
+        let all = self.members(class.name, name);
+        let is_class = |entity: &&Entity| matches!(entity, Entity::Class(_));
+        if all.is_empty() || self.index.named(class.name).iter().filter(is_class).nth(1).is_none() {
+            return all.into();
+        }
+        let is_of_this = |id: &FunctionId| {
+            let function = self.index.function(*id);
+            if function.qualifier.is_empty() {
+                return function.scope == class.scope;
+            }
+            let written = function.qualifier.iter().rev().copied();
+            let written = written.chain(self.index.enclosing_names(function.scope));
+            let around = std::iter::once(class.name).chain(self.index.enclosing_names(class.outer));
+            written.zip(around).all(|(left, right)| left == right)
+        };
+        all.iter().copied().filter(is_of_this).collect()
+    }
+
     /// Returns whether some class has a member of the name.
     pub(crate) fn is_member_name(&self, name: Name) -> bool {
         self.member_names.contains(&name)

@@ -770,3 +770,61 @@ fn ranges_of_iterators() {
         ),
     ]);
 }
+
+#[test]
+fn classes_of_one_name() {
+    check(&[
+        (
+            "template <typename D> struct Sw { int m(int i) { return i == 0 ? static_cast<D *>(this)->zero() : 7; } };\
+         int first(int i) { struct Impl : Sw<Impl> { int zero() { return 1; } }; return Impl().m(i); }\
+         int second(int i) { struct Impl : Sw<Impl> { int zero() { return 2; } }; return Impl().m(i); }\
+         auto test() { return first(0) * 10 + second(0); }",
+            "12",
+        ),
+        (
+            "int first() { struct Impl { int zero() { return 1; } }; return Impl().zero(); }\
+         int second() { struct Impl { int zero() { return 2; } }; return Impl().zero(); }\
+         auto test() { return first() * 10 + second(); }",
+            "12",
+        ),
+        (
+            "int first() { struct Impl { int x = 1; int zero() { return x; } }; Impl a; return a.zero(); }\
+         int second() { struct Impl { int y = 2; int zero() { return y; } }; Impl a; return a.zero(); }\
+         auto test() { return first() * 10 + second(); }",
+            "12",
+        ),
+        (
+            "struct A { struct In { int f() { return 1; } }; int g() { return In().f(); } };\
+         struct B { struct In { int f() { return 2; } }; int g() { return In().f(); } };\
+         auto test() { return A().g() * 10 + B().g(); }",
+            "12",
+        ),
+        (
+            "struct A { struct In { static int f() { return 1; } }; static int g() { return In::f(); } };\
+         struct B { struct In { static int f() { return 2; } }; static int g() { return In::f(); } };\
+         auto test() { return A::g() * 1000 + B::g() * 100 + A::In::f() * 10 + B::In::f(); }",
+            "1212",
+        ),
+    ]);
+}
+
+#[test]
+fn values_that_nobody_needs_and_optional_ones() {
+    check(&[
+        (
+            "struct W { int n; W(int n) : n(n) {} }; inline int find(W &&w, bool r = true) { return w.n; }\
+         template <typename T> inline int find(W &&w, bool r = true) { return find(std::move(w), r) + sizeof(T); }\
+         auto test() { return find<int>(W(3)); }",
+            "7",
+        ),
+        (
+            "template <typename It> int lst(const It &c) { return 1; } template <typename It> int lst(const std::optional<It> &c) { return 2; }\
+         auto test() { SmallVector<int> v; return lst(v) * 10 + lst(std::optional<SmallVector<int>>(v)); }",
+            "12",
+        ),
+        (
+            "struct X { bool a : 1 = false; bool b : 1 = true; int c = 3; }; auto test() { X x; return x.a * 100 + x.b * 10 + x.c; }",
+            "13",
+        ),
+    ]);
+}

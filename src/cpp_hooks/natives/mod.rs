@@ -29,6 +29,7 @@ const METHODS: &[&[Method]] = &[
     data::affine_edit::METHODS,
     data::affine_replace::METHODS,
     data::attribute::METHODS,
+    data::builtin_names::METHODS,
     operations::block::METHODS,
     operations::calls::METHODS,
     operations::location::METHODS,

@@ -222,8 +222,13 @@ impl Parser<'_> {
 
     /// Parses a float as one of 64 bits.
     pub fn parse_double(&mut self) -> Result<ApFloat, Failed> {
+        self.parse_float(FloatKind::F64)
+    }
+
+    /// Parses a float of a kind; a hexadecimal literal has its bits.
+    pub fn parse_float(&mut self, kind: FloatKind) -> Result<ApFloat, Failed> {
         let negative = self.consume_if(TokenKind::Minus);
-        let value = self.parse_float_from_literal(self.token, negative, FloatKind::F64)?;
+        let value = self.parse_float_from_literal(self.token, negative, kind)?;
         self.advance();
         Ok(value)
     }

@@ -306,7 +306,12 @@ impl<'s> AttrOrTypeParser<'_, 's> {
         }
         match self.definition.verify(context, &self.parameters) {
             Ok(()) => Ok(self.parameters),
-            Err(why) => Err(self.parser.emit_definition_error_at(self.offset, why)),
+            Err(messages) => {
+                for message in messages {
+                    self.parser.emit_definition_error_at(self.offset, message);
+                }
+                Err(Failed)
+            }
         }
     }
 }

@@ -400,9 +400,9 @@ impl Evaluator<'_> {
         if !methods.is_empty() && hides(layout.classes[0].0) {
             return Ok(methods);
         }
-        for &(id, class) in &layout.classes[bases_at..] {
-            let members = sources.members(class, name);
-            methods.extend(members);
+        for &(id, _) in &layout.classes[bases_at..] {
+            let members = sources.members_of(id, name);
+            methods.extend_from_slice(&members);
             if !members.is_empty() && hides(id) {
                 break;
             }

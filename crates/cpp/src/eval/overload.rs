@@ -236,8 +236,8 @@ impl Evaluator<'_> {
                 (Type::List(kind, a), Type::List(ListKind::Vector, b)) if a == b && kind.is_view() => first,
                 (Type::List(ListKind::Vector, a), Type::List(kind, b)) if a == b && kind.is_view() => second,
                 // `ArrayRef<T>` is more special than `T`.
-                (Type::List(..), Type::Parameter(_)) => first,
-                (Type::Parameter(_), Type::List(..)) => second,
+                (Type::List(..) | Type::Optional(_) | Type::FailureOr(_), Type::Parameter(_)) => first,
+                (Type::Parameter(_), Type::List(..) | Type::Optional(_) | Type::FailureOr(_)) => second,
                 _ => return Ok(None),
             };
             // Each has a container where the other has a view: neither is meant.
@@ -398,6 +398,12 @@ impl Evaluator<'_> {
             (Type::Optional(_), Value::Optional(..)) => EXACT,
             (Type::FailureOr(_), Value::Optional(..)) => NEAR,
             (Type::Optional(_), Value::Nullopt) => EXACT,
+            // What is optional is not deduced from another value.
+            (Type::Optional(of) | Type::FailureOr(of), _)
+                if matches!(self.m.types.get(of), Type::Parameter(_)) =>
+            {
+                0
+            }
             (Type::Optional(of) | Type::FailureOr(of), _) => self.fit(&value, of)?.min(CONVERTS),
             (Type::Result(kind), Value::Result(other, _)) => {
                 if kind == *other {

@@ -106,14 +106,15 @@ impl Scanner<'_> {
                     position = self.after_bracket(position);
                     continue;
                 }
-                // A bit-field: `bool isOpen : 1;`.
+                // A bit-field: `bool isOpen : 1;`, `bool isOpen : 1 = false;`.
                 Kind::Colon
                     if self.is_member_scope(scope)
                         && head.path_start > head.start
                         && head.name_at == position - 1
-                        && self.tokens[position..self.after_semicolon(position, end)]
-                            .iter()
-                            .all(|token| token.kind != Kind::Equal) =>
+                        && (self.kind(position + 1) == Kind::Integer
+                            || self.tokens[position..self.after_semicolon(position, end)]
+                                .iter()
+                                .all(|token| token.kind != Kind::Equal)) =>
                 {
                     return self.variables(&head, end, scope);
                 }
@@ -360,7 +361,9 @@ impl Scanner<'_> {
             type_end -= 1;
         }
         let types = Span::new(head.start, type_end);
-        let is_bit_field = self.kind(head.name_at + 1) == Kind::Colon;
+        // `bool isOpen : 1 = false` is parsed as a whole, as the width is a number.
+        let is_bit_field = self.kind(head.name_at + 1) == Kind::Colon
+            && !(self.kind(head.name_at + 2) == Kind::Integer && self.kind(head.name_at + 3) == Kind::Equal);
         let mut start = type_end;
         let mut at = type_end;
         while at <= last {

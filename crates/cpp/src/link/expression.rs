@@ -280,6 +280,12 @@ impl Linker<'_> {
                 return node;
             }
         }
+        // A member of the class at hand that its definition gives it: `name`.
+        if let ([_], Some(class)) = (&names[..], self.context.host_class)
+            && let Some(value) = self.host.constant_of(class, &text)
+        {
+            return self.constant(value, at);
+        }
         if let Some(value) = self.ask(&names, |host, lookup| host.constant(lookup)) {
             return self.constant(value, at);
         }

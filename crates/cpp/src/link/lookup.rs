@@ -191,6 +191,16 @@ impl Sources {
             _ => self.class_around(home),
         };
         if qualifier.is_empty() {
+            // Another class is called like the one at hand, as are nested ones of many classes.
+            if let (ScopeKind::Class(home), Some(own)) = (home_scope.kind, context.class_id)
+                && home != own
+                && written.is_empty()
+                && self.index.class(home).name == self.index.class(own).name
+                && !self.index.class(home).is_specialization
+                && !self.index.class(own).is_specialization
+            {
+                return 0;
+            }
             return match class {
                 // Classes of several dialects may be called alike.
                 Some(class) if context.classes.contains(&class) => {
@@ -223,7 +233,10 @@ impl Sources {
         if (matched == 0 && class.is_none()) || self.is_foreign(context, home, matched) {
             0
         } else {
-            2 + u32::from(self.namespace_rank(context, home, matched) > 1)
+            // `Impl::make` within a class means the `Impl` in that one.
+            let is_nested_here =
+                class.is_some() && around.next().is_some_and(|name| context.classes.contains(&name));
+            2 + u32::from(self.namespace_rank(context, home, matched) > 1) + u32::from(is_nested_here)
         }
     }
 

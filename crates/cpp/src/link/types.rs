@@ -63,7 +63,12 @@ impl Linker<'_> {
             }
             TypeKind::Forwarding(of) => {
                 let of = self.ty(of);
-                self.intern(Type::Reference(of, false))
+                // `T &&` takes any value if `T` is deduced; else it takes one that nobody needs any more.
+                if of == Ty::AUTO || self.machine.types.is_dependent(of) {
+                    self.intern(Type::Reference(of, false))
+                } else {
+                    of
+                }
             }
             TypeKind::Function => self.intern(Type::Function),
             TypeKind::Array(of, size) => {

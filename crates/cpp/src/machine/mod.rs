@@ -246,6 +246,18 @@ impl Machine {
         }
     }
 
+    /// Returns the type of a lambda's first parameter, if it says one; a parameter of the template around the lambda is
+    /// what that stands for.
+    pub fn parameter_type(&self, closure: &value::Closure) -> Option<Ty> {
+        let ty = closure.parameter_type()?;
+        let Type::Parameter(slot) = *self.types.get(self.types.referred(ty)) else { return Some(ty) };
+        let at = closure.code.captures.iter().position(|capture| capture.slot == slot)?;
+        match closure.captures.values.get(at) {
+            Some(&Value::Class(ty)) => Some(ty),
+            _ => None,
+        }
+    }
+
     /// Returns the number of a type.
     pub fn intern_type(&mut self, ty: Type) -> Ty {
         self.types.intern(ty)

@@ -99,6 +99,8 @@ fn format(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
                 }
                 format!("{number:.precision$}")
             }
+            // Abseil shows any value.
+            "v" if flags.is_empty() => e.written(argument(args, next)?)?,
             _ if flags.contains('.') => return Err(unknown()),
             "s" => e.text(argument(args, next)?)?.to_string(),
             _ => return Err(unknown()),

@@ -282,6 +282,11 @@ impl Parser<'_> {
         for size in bounds.into_iter().rev() {
             ty = self.add_type(TypeKind::Array(ty, size), false, bounds_at);
         }
+        // The width of a bit-field.
+        if self.kind() == Kind::Colon && self.kind_at(1) == Kind::Integer {
+            self.skip();
+            self.skip();
+        }
         // The variable is in scope in its own initialiser, as in `auto f = [&] { f(); }`.
         self.declare(name);
         let init = match self.kind() {

@@ -135,13 +135,18 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::optional(content))
     }),
     row("parseFloat", |call| {
-        let result = call.host.parser()?.parse_double();
-        match call.parsed(result) {
-            // (semantics, APFloat)
-            Some(value) if call.len() == 2 => {
+        // (semantics, APFloat)
+        let kind = match call.len() {
+            2 => {
                 let kind = call.ty(0)?.float_kind(call.host.context);
-                let kind = kind.ok_or_else(|| EvalError::undefined("semantics of no float"))?;
-                let value = crate::natives::data::float::of_float(call.host.context, value.convert(kind));
+                Some(kind.ok_or_else(|| EvalError::undefined("semantics of no float"))?)
+            }
+            _ => None,
+        };
+        let result = call.host.parser()?.parse_float(kind.unwrap_or(ir::FloatKind::F64));
+        match call.parsed(result) {
+            Some(value) if kind.is_some() => {
+                let value = crate::natives::data::float::of_float(call.host.context, value);
                 call.store(1, value)?;
                 Ok(Value::parse_result(true))
             }

@@ -274,7 +274,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let has_place = call.kind(0) == Some(Kind::Place);
         let offset = if has_place { place(call, 0)? } else { name_offset(call)? };
         let rest = &call.arguments.values[usize::from(has_place)..];
-        let before = call.host.collected.take();
+        let before = std::mem::take(&mut call.host.collected);
         let made = match call.host.program.classes.get(class) {
             Some(Class::Source(source)) => {
                 let mut all = vec![Kind::EmitError.only()];
@@ -287,7 +287,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
             },
         };
         let wrong = std::mem::replace(&mut call.host.collected, before);
-        if let Some(message) = wrong {
+        for message in wrong {
             fail_at(call, offset, &message)?;
         }
         Ok(made)

@@ -197,6 +197,22 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::list(values))
     }),
     row("getValues", dense_values),
+    row("tryGetValues", |call| {
+        let values = if has_asked_values(call)? { Some(dense_values(call)?) } else { None };
+        let values = values.map(crate::hook::held);
+        Ok(Value::Optional(cpp::OptionalKind::FailureOr, values))
+    }),
+    row("try_value_begin", |call| {
+        let first = match has_asked_values(call)? {
+            true => Some(crate::natives::operations::iteration::first_value(call)?),
+            false => None,
+        };
+        Ok(Value::optional(first))
+    }),
+    row("getSize", |call| match this(call)?.storage(call.host.context) {
+        AttributeStorage::DenseArray { .. } => Ok(thing::of_integer(elements(call)?.len() as i64)),
+        _ => Err(EvalError::unsupported("the method 'getSize' of an attribute")),
+    }),
     row("getSplatValue", |call| {
         let splat = this(call)?.splat_element(call.host.context);
         element_as_asked(call, splat.ok_or_else(|| EvalError::undefined("the value of no splat"))?)
@@ -369,6 +385,35 @@ fn dense_values(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let values: Eval<Vec<Value>> =
         elements.into_iter().map(|element| element_as_asked(call, element)).collect();
     values.map(Value::list)
+}
+
+/// Whether an attribute has values of the type that the call has as its template argument.
+fn has_asked_values(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<bool> {
+    let context = call.host.context;
+    let AttributeStorage::DenseElements { ty, .. } = *this(call)?.storage(context) else { return Ok(false) };
+    let element = ty.element_type(context).unwrap_or(ty);
+    let is_integer = element.integer_width(context).is_some() || element == Type::INDEX;
+    Ok(match call.arguments.types.first().map(|&ty| call.machine.ty(ty)) {
+        // A number of C++ is as wide as the elements.
+        Some(cpp::Type::Int(kind)) => {
+            element == Type::INDEX && kind.width() == 64 || element.integer_width(context) == Some(kind.width())
+        }
+        Some(cpp::Type::Bool) => element == Type::I1,
+        Some(cpp::Type::Float(single)) => {
+            let kind = if *single { ir::FloatKind::F32 } else { ir::FloatKind::F64 };
+            element.float_kind(context) == Some(kind)
+        }
+        Some(cpp::Type::Host(_)) => {
+            let class = call.host.explicit_class(call.machine, call.arguments.types)?;
+            match call.host.program.classes.name(class).as_deref() {
+                Some("APInt" | "IntegerAttr") => is_integer,
+                Some("APFloat" | "FloatAttr") => element.float_kind(context).is_some(),
+                Some("Attribute") => true,
+                _ => return Err(EvalError::unsupported("the values of an attribute")),
+            }
+        }
+        _ => return Err(EvalError::unsupported("the values of an attribute")),
+    })
 }
 
 /// The elements of dense elements.

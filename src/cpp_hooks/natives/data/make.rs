@@ -205,18 +205,32 @@ fn get_checked(call: &mut Call<'_, '_, '_, '_, '_>, class: HostClass, values: &[
     let Some((report, rest)) = values.split_first() else { return get(call, class, values, true) };
     let loaded = call.machine.load(report)?;
     let is_place = loaded.handle().is_some_and(|handle| Kind::of(handle) == Kind::Location);
-    let before = call.host.collected.take();
+    let before = std::mem::take(&mut call.host.collected);
     // `Base::getChecked(location, ...)` calls the class's own with a function that reports there.
     let own = if is_place { own_checked(call, class, rest)? } else { None };
     let made = match own {
         Some(made) => made,
         None => get(call, class, rest, true)?,
     };
-    let Some(message) = std::mem::replace(&mut call.host.collected, before) else { return Ok(made) };
+    let messages = std::mem::replace(&mut call.host.collected, before);
     if thing::of_kind(&loaded, Kind::EmitError).is_some_and(|function| function.a == 0) {
-        call.host.collected.get_or_insert(message);
+        call.host.collected.extend(messages);
         return Ok(made);
     }
+    for message in messages {
+        report_unchecked(call, report, message)?;
+    }
+    Ok(made)
+}
+
+/// Reports an error of a verifier by the function, or at the location, that `getChecked` is given.
+fn report_unchecked(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    report: &Value,
+    message: String,
+) -> Eval<()> {
+    let loaded = call.machine.load(report)?;
+    let is_place = loaded.handle().is_some_and(|handle| Kind::of(handle) == Kind::Location);
     let open = match loaded.handle() {
         Some(_) if is_place => {
             let location = call.host.location(&loaded)?;
@@ -230,7 +244,7 @@ fn get_checked(call: &mut Call<'_, '_, '_, '_, '_>, class: HostClass, values: &[
     };
     drop(open);
     call.host.report_rest();
-    Ok(made)
+    Ok(())
 }
 
 /// `T::getChecked(emitError, arguments...)` of the builders that the class itself has; `None` if none takes the arguments.
@@ -795,8 +809,8 @@ fn get_defined(
             None => return Err(EvalError::unsupported(format!("a builder of '{name}'"))),
         });
     }
-    if checked && let Err(message) = definition.verify(context, &parameters) {
-        call.host.collected = Some(message);
+    if checked && let Err(messages) = definition.verify(context, &parameters) {
+        call.host.collected = messages;
         return Ok(match entity {
             Entity::Type => Kind::Type.null(Some(class)),
             Entity::Attribute => Kind::Attribute.null(Some(class)),

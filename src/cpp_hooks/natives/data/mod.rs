@@ -5,6 +5,7 @@ pub mod affine;
 pub mod affine_edit;
 pub mod affine_replace;
 pub mod attribute;
+pub mod builtin_names;
 pub mod builder;
 pub mod data_layout;
 pub mod described;

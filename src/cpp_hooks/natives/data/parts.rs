@@ -97,7 +97,7 @@ impl Part {
 fn walk(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let (callback, this) = (call.value(0)?, call.this()?);
     let taken = match &callback {
-        Value::Closure(closure) => closure.parameter_type(),
+        Value::Closure(closure) => call.machine.parameter_type(closure),
         _ => None,
     };
     let class = taken.and_then(|ty| crate::hook::class_of_ty(call.machine, ty));

@@ -183,7 +183,6 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("isStatic", |call| Ok(Value::Bool(this(call)?.has_static_shape(call.host.context)))),
     row("getDialect", |call| dialect(call)),
     row("getStridesAndOffset", strides_and_offset),
-    row("getAbstractType", |_| Err(EvalError::unsupported("the method 'getAbstractType'"))),
     row("getFloatSemantics", |call| match this(call)?.float_kind(call.host.context) {
         Some(kind) => Ok(crate::natives::data::float::semantics(call.host.context, kind)),
         None => Err(EvalError::undefined("the semantics of no float")),
@@ -327,9 +326,28 @@ fn shape(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<i64>> {
     extents.iter().map(|extent| call.host.integer_of(call.machine, extent)).collect()
 }
 
+/// The type of the elements of a type of a dialect that has a shape.
+pub(in crate::natives) fn own_element_type(call: &mut Call<'_, '_, '_, '_, '_>, ty: &Value) -> Eval<Value> {
+    match call.host.parameter_member(call.machine, ty, "getElementType")? {
+        Some(element) => Ok(element),
+        None => call_method_of(call, ty, "getElementType", &[])?
+            .ok_or_else(|| EvalError::unsupported("the elements of a type")),
+    }
+}
+
 /// Calls a method that the class of the receiver, of a dialect, defines in C++; none if it does not.
 fn call_own(call: &mut Call<'_, '_, '_, '_, '_>, name: &str, arguments: &[Value]) -> Eval<Option<Value>> {
     let this = call.this()?;
+    call_method_of(call, &this, name, arguments)
+}
+
+fn call_method_of(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    this: &Value,
+    name: &str,
+    arguments: &[Value],
+) -> Eval<Option<Value>> {
+    let this = this.clone();
     let Some((definition, _)) = call.host.definition_of(&this) else { return Ok(None) };
     let functions = call.host.program.of_definition(call.host.context, definition, name);
     if functions.is_empty() {

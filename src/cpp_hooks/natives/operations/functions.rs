@@ -246,8 +246,14 @@ fn generated(call: &mut Call<'_, '_, '_, '_, '_>, entity: Entity) -> Eval<Value>
     Ok(Value::optional(Some(Value::parse_result(is_parsed))))
 }
 
-fn element_type_or_self(call: &Call<'_, '_, '_, '_, '_>, ty: Type) -> Eval<Value> {
+fn element_type_or_self(call: &mut Call<'_, '_, '_, '_, '_>, ty: Type) -> Eval<Value> {
     let context = call.host.context;
+    let value = thing::of_type(ty);
+    if call.host.definition_of(&value).is_some()
+        && call.host.interfaces_of(&value).iter().any(|of| of.rsplit("::").next() == Some("ShapedType"))
+    {
+        return crate::natives::data::types::own_element_type(call, &value);
+    }
     Ok(thing::of_type(ty.element_type(context).unwrap_or(ty)))
 }
 

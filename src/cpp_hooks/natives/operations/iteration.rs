@@ -91,6 +91,11 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
 ];
 
+/// An iterator at the first value of an attribute.
+pub(in crate::natives) fn first_value(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    over(call, "getValues", End::First)
+}
+
 fn itself(call: &mut Call<'_, '_, '_, '_, '_>, end: End) -> Eval<Value> {
     let handle = call.this()?.handle().ok_or_else(|| EvalError::undefined("an iterator over nothing"))?;
     let elements = crate::natives::elements(call.host, call.machine, handle)?;

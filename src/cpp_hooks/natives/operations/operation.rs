@@ -40,6 +40,14 @@ pub(in crate::natives) const METHODS: &[Method] = &[
             false => Ok(Kind::OperationName.thing(op.name().index(), 0)),
         }
     }),
+    row("getNameAttr", |call| {
+        let op = this(call)?;
+        match call.host.accessor(op.info(), "getNameAttr") {
+            // An attribute of the operation's own is called so.
+            Some(accessor) => call.host.access(call.machine, op, accessor),
+            None => Ok(thing::of_optional_attribute(op.attribute(ir::known::SYM_NAME))),
+        }
+    }),
     row("getOperationName", |call| Ok(Value::text(this(call)?.name_str().to_string()))),
     row("getNumOperands", |call| Ok(Value::Int(cpp::IntKind::U32, this(call)?.num_operands() as i64))),
     row("getNumResults", |call| {
@@ -257,6 +265,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("getResultAttrs", |call| attributes_of_value(call, "res_attrs").map(thing::of_attribute)),
     row("getArgAttrDict", |call| attributes_of_value(call, "arg_attrs").map(thing::of_attribute)),
     row("getResultAttrDict", |call| attributes_of_value(call, "res_attrs").map(thing::of_attribute)),
+    row("getAllArgAttrs", |call| attributes_of_values(call, "arg_attrs", true)),
+    row("getAllResultAttrs", |call| attributes_of_values(call, "res_attrs", false)),
     row("getArgAttr", |call| attribute_of_value(call, "arg_attrs")),
     row("getResultAttr", |call| attribute_of_value(call, "res_attrs")),
     row("getArgAttrOfType", |call| {
@@ -337,6 +347,24 @@ fn attributes_of_value(call: &mut Call<'_, '_, '_, '_, '_>, list: &str) -> Eval<
     let all = this(call)?.attribute(context.intern_string(list));
     let own = all.and_then(|all| all.elements(context)?.get(at).copied());
     Ok(own.unwrap_or(ir::Attribute::EMPTY_DICTIONARY))
+}
+
+/// `getAllArgAttrs()`: the list, or nothing; `getAllArgAttrs(list)`: a dictionary for each argument.
+fn attributes_of_values(call: &mut Call<'_, '_, '_, '_, '_>, list: &str, of_arguments: bool) -> Eval<Value> {
+    let context = call.host.context;
+    let op = this(call)?;
+    let all = op.attribute(context.intern_string(list));
+    if call.len() == 0 {
+        return Ok(thing::of_optional_attribute(all));
+    }
+    let (arguments, results) = function_types(op)?;
+    let count = if of_arguments { arguments.len() } else { results.len() };
+    let elements = all.and_then(|all| all.elements(context)).unwrap_or_default();
+    let own = (0..count).map(|at| elements.get(at).copied().unwrap_or(ir::Attribute::EMPTY_DICTIONARY));
+    let own = own.map(thing::of_attribute).collect();
+    let target = call.argument(0)?.clone();
+    call.extend(&target, own)?;
+    Ok(Value::Void)
 }
 
 fn attribute_of_value(call: &mut Call<'_, '_, '_, '_, '_>, list: &str) -> Eval<Value> {

@@ -1,0 +1,195 @@
+// Strings, containers and algorithms of Abseil, as those of LLVM and the standard library have them.
+
+namespace absl {
+
+using string_view = std::string_view;
+using AlphaNum = std::string;
+
+template <typename T, unsigned N = 0>
+using InlinedVector = llvm::SmallVector<T>;
+template <typename T>
+using Span = llvm::ArrayRef<T>;
+template <typename K, typename V>
+using flat_hash_map = std::unordered_map<K, V>;
+template <typename K, typename V>
+using node_hash_map = std::unordered_map<K, V>;
+template <typename K, typename V>
+using btree_map = std::map<K, V>;
+template <typename T>
+using flat_hash_set = std::unordered_set<T>;
+template <typename T>
+using node_hash_set = std::unordered_set<T>;
+template <typename T>
+using btree_set = std::set<T>;
+template <typename F>
+using FunctionRef = std::function<F>;
+template <typename F>
+using AnyInvocable = std::function<F>;
+template <typename T>
+using optional = std::optional<T>;
+
+template <typename... Ts>
+std::string StrCat(const Ts &...parts) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  (stream << ... << parts);
+  return text;
+}
+
+template <typename... Ts>
+void StrAppend(std::string *text, const Ts &...parts) {
+  *text += absl::StrCat(parts...);
+}
+
+template <typename... Ts>
+std::string StrFormat(string_view format, const Ts &...values) {
+  return llvm::format(format, values...);
+}
+
+template <typename Range>
+std::string StrJoin(const Range &range, string_view separator) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  llvm::interleave(range, stream, separator);
+  return text;
+}
+
+template <typename Range, typename Formatter>
+std::string StrJoin(const Range &range, string_view separator, Formatter formatter) {
+  std::string text;
+  bool isFirst = true;
+  for (const auto &value : range) {
+    if (!isFirst)
+      text += separator;
+    isFirst = false;
+    formatter(&text, value);
+  }
+  return text;
+}
+
+inline bool StartsWith(llvm::StringRef text, llvm::StringRef prefix) { return text.starts_with(prefix); }
+inline bool EndsWith(llvm::StringRef text, llvm::StringRef suffix) { return text.ends_with(suffix); }
+inline bool StrContains(llvm::StringRef text, llvm::StringRef part) { return text.contains(part); }
+inline bool ConsumePrefix(llvm::StringRef *text, llvm::StringRef prefix) { return text->consume_front(prefix); }
+inline std::string AsciiStrToLower(llvm::StringRef text) { return text.lower(); }
+inline std::string AsciiStrToUpper(llvm::StringRef text) { return text.upper(); }
+
+template <typename Range, typename Test>
+bool c_all_of(const Range &range, Test test) {
+  return llvm::all_of(range, test);
+}
+template <typename Range, typename Test>
+bool c_any_of(const Range &range, Test test) {
+  return llvm::any_of(range, test);
+}
+template <typename Range, typename Test>
+bool c_none_of(const Range &range, Test test) {
+  return llvm::none_of(range, test);
+}
+template <typename Range, typename T>
+auto c_count(const Range &range, const T &value) {
+  return llvm::count(range, value);
+}
+template <typename Range, typename Test>
+auto c_count_if(const Range &range, Test test) {
+  return llvm::count_if(range, test);
+}
+template <typename Range, typename T>
+bool c_linear_search(const Range &range, const T &value) {
+  return llvm::is_contained(range, value);
+}
+template <typename Range, typename T>
+auto c_find(Range &range, const T &value) {
+  return llvm::find(range, value);
+}
+template <typename Range, typename Test>
+auto c_find_if(Range &range, Test test) {
+  return llvm::find_if(range, test);
+}
+template <typename Left, typename Right>
+bool c_equal(const Left &left, const Right &right) {
+  return llvm::equal(left, right);
+}
+template <typename Range, typename T>
+T c_accumulate(const Range &range, T first) {
+  return std::accumulate(range.begin(), range.end(), first);
+}
+template <typename Range, typename T, typename Op>
+T c_accumulate(const Range &range, T first, Op op) {
+  return std::accumulate(range.begin(), range.end(), first, op);
+}
+template <typename Range>
+void c_sort(Range &range) {
+  llvm::sort(range);
+}
+template <typename Range, typename Less>
+void c_sort(Range &range, Less less) {
+  llvm::sort(range, less);
+}
+template <typename Range>
+bool c_is_sorted(const Range &range) {
+  return llvm::is_sorted(range);
+}
+template <typename Range>
+void c_reverse(Range &range) {
+  std::reverse(range.begin(), range.end());
+}
+template <typename Range>
+auto c_max_element(Range &range) {
+  return std::max_element(range.begin(), range.end());
+}
+template <typename Range>
+auto c_min_element(Range &range) {
+  return std::min_element(range.begin(), range.end());
+}
+template <typename Range, typename T>
+void c_fill(Range &range, const T &value) {
+  std::fill(range.begin(), range.end(), value);
+}
+template <typename Range, typename T>
+void c_iota(Range &range, const T &value) {
+  std::iota(range.begin(), range.end(), value);
+}
+
+} // namespace absl
+
+// A check that fails ends a program.
+
+inline llvm::raw_ostream &CHECK(bool holds) {
+  assert(holds);
+  return llvm::nulls();
+}
+inline llvm::raw_ostream &DCHECK(bool holds) {
+  assert(holds);
+  return llvm::nulls();
+}
+template <typename A, typename B>
+llvm::raw_ostream &CHECK_EQ(const A &left, const B &right) {
+  assert(left == right);
+  return llvm::nulls();
+}
+template <typename A, typename B>
+llvm::raw_ostream &CHECK_NE(const A &left, const B &right) {
+  assert(left != right);
+  return llvm::nulls();
+}
+template <typename A, typename B>
+llvm::raw_ostream &CHECK_LT(const A &left, const B &right) {
+  assert(left < right);
+  return llvm::nulls();
+}
+template <typename A, typename B>
+llvm::raw_ostream &CHECK_LE(const A &left, const B &right) {
+  assert(left <= right);
+  return llvm::nulls();
+}
+template <typename A, typename B>
+llvm::raw_ostream &CHECK_GT(const A &left, const B &right) {
+  assert(left > right);
+  return llvm::nulls();
+}
+template <typename A, typename B>
+llvm::raw_ostream &CHECK_GE(const A &left, const B &right) {
+  assert(left >= right);
+  return llvm::nulls();
+}

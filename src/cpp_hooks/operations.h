@@ -1,0 +1,111 @@
+// Methods of operations of MLIR that are made of their operands, their attributes and their types.
+
+namespace mlir {
+
+namespace memref {
+
+inline Value LoadOp::getMemRef() { return getMemref(); }
+inline MemRefType LoadOp::getMemRefType() { return llvm::cast<MemRefType>(getMemref().getType()); }
+inline Value StoreOp::getMemRef() { return getMemref(); }
+inline Value StoreOp::getValueToStore() { return getValue(); }
+inline MemRefType StoreOp::getMemRefType() { return llvm::cast<MemRefType>(getMemref().getType()); }
+inline MemRefType SubViewOp::getSourceType() { return llvm::cast<MemRefType>(getSource().getType()); }
+inline Value SubViewOp::getViewSource() { return getSource(); }
+inline Value ViewOp::getViewSource() { return getSource(); }
+inline Value CastOp::getViewSource() { return getSource(); }
+inline Value ReinterpretCastOp::getViewSource() { return getSource(); }
+inline MemRefType ExpandShapeOp::getSrcType() { return llvm::cast<MemRefType>(getSrc().getType()); }
+inline MemRefType CollapseShapeOp::getSrcType() { return llvm::cast<MemRefType>(getSrc().getType()); }
+inline std::optional<int64_t> DimOp::getConstantIndex() { return getConstantIntValue(getIndex()); }
+
+} // namespace memref
+
+namespace tensor {
+
+inline RankedTensorType ExpandShapeOp::getSrcType() { return llvm::cast<RankedTensorType>(getSrc().getType()); }
+inline RankedTensorType CollapseShapeOp::getSrcType() { return llvm::cast<RankedTensorType>(getSrc().getType()); }
+inline RankedTensorType ExtractSliceOp::getSourceType() { return llvm::cast<RankedTensorType>(getSource().getType()); }
+inline RankedTensorType InsertSliceOp::getSourceType() { return llvm::cast<RankedTensorType>(getSource().getType()); }
+inline RankedTensorType InsertSliceOp::getDestType() { return llvm::cast<RankedTensorType>(getDest().getType()); }
+inline std::optional<int64_t> DimOp::getConstantIndex() { return getConstantIntValue(getIndex()); }
+
+} // namespace tensor
+
+namespace vector {
+
+inline VectorType LoadOp::getVectorType() { return llvm::cast<VectorType>(getResult().getType()); }
+inline MemRefType LoadOp::getMemRefType() { return llvm::cast<MemRefType>(getBase().getType()); }
+inline VectorType StoreOp::getVectorType() { return llvm::cast<VectorType>(getValueToStore().getType()); }
+inline MemRefType StoreOp::getMemRefType() { return llvm::cast<MemRefType>(getBase().getType()); }
+inline VectorType TransferReadOp::getVectorType() { return llvm::cast<VectorType>(getVector().getType()); }
+inline ShapedType TransferReadOp::getShapedType() { return llvm::cast<ShapedType>(getBase().getType()); }
+inline unsigned TransferReadOp::getTransferRank() { return getPermutationMap().getNumResults(); }
+inline VectorType TransferWriteOp::getVectorType() { return llvm::cast<VectorType>(getValueToStore().getType()); }
+inline ShapedType TransferWriteOp::getShapedType() { return llvm::cast<ShapedType>(getBase().getType()); }
+inline unsigned TransferWriteOp::getTransferRank() { return getPermutationMap().getNumResults(); }
+
+} // namespace vector
+
+namespace affine {
+
+inline AffineMap AffineApplyOp::getAffineMap() { return getMap(); }
+inline Value AffineLoadOp::getMemRef() { return getMemref(); }
+inline AffineMap AffineLoadOp::getAffineMap() { return getMap(); }
+inline OperandRange AffineLoadOp::getMapOperands() { return getIndices(); }
+inline MemRefType AffineLoadOp::getMemRefType() { return llvm::cast<MemRefType>(getMemref().getType()); }
+inline Value AffineStoreOp::getMemRef() { return getMemref(); }
+inline Value AffineStoreOp::getValueToStore() { return getValue(); }
+inline AffineMap AffineStoreOp::getAffineMap() { return getMap(); }
+inline OperandRange AffineStoreOp::getMapOperands() { return getIndices(); }
+inline MemRefType AffineStoreOp::getMemRefType() { return llvm::cast<MemRefType>(getMemref().getType()); }
+
+inline bool AffineForOp::hasConstantLowerBound() { return getLowerBoundMap().isSingleConstant(); }
+inline bool AffineForOp::hasConstantUpperBound() { return getUpperBoundMap().isSingleConstant(); }
+inline bool AffineForOp::hasConstantBounds() { return hasConstantLowerBound() && hasConstantUpperBound(); }
+inline int64_t AffineForOp::getConstantLowerBound() { return getLowerBoundMap().getSingleConstantResult(); }
+inline int64_t AffineForOp::getConstantUpperBound() { return getUpperBoundMap().getSingleConstantResult(); }
+inline int64_t AffineForOp::getStepAsInt() { return getStep().getSExtValue(); }
+
+inline AffineForOp getForInductionVarOwner(Value value) {
+  auto argument = llvm::dyn_cast<BlockArgument>(value);
+  if (!argument)
+    return AffineForOp();
+  auto loop = llvm::dyn_cast_or_null<AffineForOp>(argument.getOwner()->getParentOp());
+  return loop && loop.getInductionVar() == value ? loop : AffineForOp();
+}
+inline bool isAffineForInductionVar(Value value) { return static_cast<bool>(getForInductionVarOwner(value)); }
+
+} // namespace affine
+
+namespace scf {
+
+inline ForOp getForInductionVarOwner(Value value) {
+  auto argument = llvm::dyn_cast<BlockArgument>(value);
+  return argument ? llvm::dyn_cast_or_null<ForOp>(argument.getOwner()->getParentOp()) : ForOp();
+}
+inline ParallelOp getParallelForInductionVarOwner(Value value) {
+  auto argument = llvm::dyn_cast<BlockArgument>(value);
+  return argument ? llvm::dyn_cast_or_null<ParallelOp>(argument.getOwner()->getParentOp()) : ParallelOp();
+}
+inline ForallOp getForallOpThreadIndexOwner(Value value) {
+  auto argument = llvm::dyn_cast<BlockArgument>(value);
+  return argument ? llvm::dyn_cast_or_null<ForallOp>(argument.getOwner()->getParentOp()) : ForallOp();
+}
+
+inline OperandRange ForOp::getYieldedValues() { return getBody()->getTerminator()->getOperands(); }
+inline unsigned ParallelOp::getNumLoops() { return getStep().size(); }
+inline ArrayRef<BlockArgument> ParallelOp::getInductionVars() { return getBody()->getArguments().take_front(getNumLoops()); }
+inline int64_t ForallOp::getRank() { return getStaticUpperBound().size(); }
+inline ArrayRef<BlockArgument> ForallOp::getInductionVars() { return getBody()->getArguments().take_front(getRank()); }
+
+} // namespace scf
+
+namespace func {
+
+inline FunctionType CallOp::getCalleeType() {
+  return FunctionType::get(getContext(), getOperandTypes(), getResultTypes());
+}
+
+} // namespace func
+
+} // namespace mlir
