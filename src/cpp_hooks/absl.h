@@ -31,8 +31,7 @@ using optional = std::optional<T>;
 template <typename... Ts>
 std::string StrCat(const Ts &...parts) {
   std::string text;
-  llvm::raw_string_ostream stream(text);
-  (stream << ... << parts);
+  ((text += llvm::format("%v", parts)), ...);
   return text;
 }
 
@@ -49,8 +48,13 @@ std::string StrFormat(string_view format, const Ts &...values) {
 template <typename Range>
 std::string StrJoin(const Range &range, string_view separator) {
   std::string text;
-  llvm::raw_string_ostream stream(text);
-  llvm::interleave(range, stream, separator);
+  bool isFirst = true;
+  for (const auto &value : range) {
+    if (!isFirst)
+      text += separator;
+    isFirst = false;
+    text += absl::StrCat(value);
+  }
   return text;
 }
 

@@ -743,15 +743,16 @@ impl Classes {
                 Some(Value::Enum(key, case.value))
             }
             Class::Data(_, class, _) if matches!(last, "name" | "dialectName") => {
-                let data = context.class(&class)?;
-                let text = match last {
-                    "name" => format!("{}.{}", data.dialect, data.mnemonic),
-                    _ => data.dialect.clone(),
+                let text = match (context.class(&class), last) {
+                    (Some(data), "name") => format!("{}.{}", data.dialect, data.mnemonic),
+                    (Some(data), _) => data.dialect.clone(),
+                    (None, "name") => {
+                        let class = class.rsplit("::").next().unwrap_or(&class);
+                        super::natives::data::builtin_names::of_class(class)?.to_string()
+                    }
+                    (None, _) => return None,
                 };
                 Some(Value::text(text))
-            }
-            _ if last == "name" => {
-                super::natives::data::builtin_names::of_class(&self.name(class)?).map(Value::text)
             }
             _ => None,
         }

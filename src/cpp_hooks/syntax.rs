@@ -413,9 +413,8 @@ impl<'s> Hook<'_, '_, 's, '_> {
             }
             CustomArgument::Code(_) => self.code_argument(arguments.code(index))?,
             CustomArgument::AttrDict { .. } => Kind::StateAttributes.only(),
-            CustomArgument::PropDict { .. } => {
-                return Err(EvalError::unsupported("'prop-dict' in a directive"));
-            }
+            // The properties are filled with the rest of the state.
+            CustomArgument::PropDict { .. } => Kind::State.only(),
         })
     }
 
@@ -626,9 +625,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             CustomArgument::AttrDict { .. } => {
                 thing::of_attribute(self.context.dictionary_attribute(op.attributes().to_vec()))
             }
-            CustomArgument::PropDict { .. } => {
-                return Err(EvalError::unsupported("'prop-dict' in a directive"));
-            }
+            CustomArgument::PropDict { .. } => thing::wrapped(thing::of_operation(Some(op.op_ref())), true),
         })
     }
 }

@@ -235,7 +235,8 @@ pub type InterpretedAlias = fn(&Context, &DialectDefinition, &[Option<Attribute>
 /// See [`InterpretedDefinitions::layout`]. `None` if it cannot be evaluated; the answer may be that there is none.
 pub type InterpretedLayout = fn(&Context, &DataLayout, Type, &str) -> Option<Option<i64>>;
 /// See [`InterpretedDefinitions::verify`].
-pub type InterpretedVerify = fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Result<(), Vec<String>>;
+pub type InterpretedVerify =
+    fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Result<(), Vec<String>>;
 /// See [`InterpretedDefinitions::verify_encoding`].
 pub type InterpretedVerifyEncoding =
     fn(&Context, &DialectDefinition, &[Option<Attribute>], &[i64], Type) -> Result<(), String>;

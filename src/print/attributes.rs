@@ -71,6 +71,25 @@ impl Printer<'_> {
         self.print_attribute_text(attribute, elision);
     }
 
+    /// Appends the alias that stands for an attribute; returns whether there is one.
+    pub fn print_alias_of_attribute(&mut self, attribute: Attribute) -> bool {
+        let symbol = self.alias_target_of(attribute);
+        self.print_alias(symbol)
+    }
+
+    /// Appends the alias that stands for a type; returns whether there is one.
+    pub fn print_alias_of_type(&mut self, ty: Type) -> bool {
+        self.print_alias(AliasTarget::Type(ty))
+    }
+
+    fn print_alias(&mut self, symbol: AliasTarget) -> bool {
+        if self.is_collecting_aliases() {
+            self.visit(symbol);
+            return true;
+        }
+        self.aliases.is_some_and(|aliases| !aliases.is_empty()) && self.writes_alias(symbol)
+    }
+
     /// Returns the entity that an alias for an attribute names.
     fn alias_target_of(&mut self, attribute: Attribute) -> AliasTarget {
         match attribute.storage(self.context) {

@@ -312,8 +312,11 @@ impl<'a> OpAsmPrinter<'a> {
             let short = if is_default { short_name(name) } else { None };
             let start = this.printer.out.len();
             this.write(short.unwrap_or(name));
+            // The operations in its regions each have a flag of their own.
+            let around = std::mem::take(&mut this.printer.gave_up);
             print(op, this);
-            if std::mem::take(&mut this.printer.gave_up) && this.printer.out.len() >= start {
+            let gave_up = std::mem::replace(&mut this.printer.gave_up, around);
+            if gave_up && this.printer.out.len() >= start {
                 this.printer.out.truncate(start);
                 // The recording is of the text that is gone.
                 this.printer.op_templates.stop_recording();

@@ -68,3 +68,47 @@ func.func @no_coil(%a: i32) {
   %0 = "bollard.uncoil"(%a) : (i32) -> f32
   return
 }
+
+// -----
+
+// expected-error @below {{no coil is of length 0}}
+// expected-error @below {{and so it is no coil}}
+func.func private @empty(!bollard.coil<2x0, f32>)
+
+// -----
+
+// CHECK-LABEL: @winds
+func.func @winds(%a: i32) {
+  // CHECK: bollard.wind %arg0, %arg0 : i32, i32 by [1.500000e+00, 2.000000e+00]
+  bollard.wind %a, %a : i32, i32 by [1.5, 2.0]
+  return
+}
+
+// -----
+
+func.func @one(%a: i32) {
+  // expected-error @below {{'bollard.wind' op winds 2 ropes at least}}
+  bollard.wind %a : i32
+  return
+}
+
+// -----
+
+func.func @mixed(%a: i32, %b: i64) {
+  // expected-error @below {{'bollard.wind' op mixes ropes of steel}}
+  bollard.wind %a, %b : i32, i64
+  return
+}
+
+// -----
+
+func.func @pushed(%a: i32) {
+  // expected-error @below {{'bollard.wind' op is pushed by 2 of 1/-2.5}}
+  bollard.wind %a, %a : i32, i32 by [1.0, -2.5]
+  return
+}
+
+// -----
+
+// expected-error @below {{'bollard.knot' op ties <<NULL VALUE>> by builtin.integer, not by builtin.string}}
+bollard.knot 3 : i32

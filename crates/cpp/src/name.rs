@@ -76,7 +76,7 @@ known_names! {
     VA_OPT = "__VA_OPT__",
     ATTRIBUTE = "__attribute__", DECLSPEC = "__declspec", REQUIRES = "requires", CONCEPT = "concept",
     ASSERT = "assert", LLVM_DEBUG = "LLVM_DEBUG", LDBG = "LDBG", CO_RETURN = "co_return",
-    EXTENSION = "__extension__", CALL = "operator()", DESTRUCTOR = "~",
+    EXTENSION = "__extension__", CALL = "operator()", DESTRUCTOR = "~", INVOKE = "invoke",
 }
 
 impl Name {

@@ -270,6 +270,15 @@ impl<'a> Loader<'a> {
     }
 }
 
+/// Returns the tokens of types, of each path the last name.
+fn without_namespaces(tokens: &[Token]) -> impl Iterator<Item = (Kind, u32)> + '_ {
+    let is_kept = |at: &usize| {
+        let next = tokens.get(at + 1).map(|next| next.kind);
+        tokens[*at].kind != Kind::ColonColon && next != Some(Kind::ColonColon)
+    };
+    (0..tokens.len()).filter(is_kept).map(|at| (tokens[at].kind, tokens[at].value))
+}
+
 impl Sources {
     fn collect_members(&mut self) {
         for id in 0..self.index.functions.len() as u32 {
@@ -499,6 +508,22 @@ impl Sources {
     /// Members of a class by their name, definitions only.
     pub(crate) fn members(&self, class: Name, name: Name) -> &[FunctionId] {
         self.members.get(&(class, name)).map_or(&[], |members| members)
+    }
+
+    /// Returns whether the path of a function outside of its class names a specialisation: `Box<shop::Item>::make` that
+    /// of `template <> struct Box<Item>`. Namespaces may be left out.
+    pub(crate) fn names_specialization(&self, id: FunctionId, class: &Class) -> bool {
+        let function = self.index.function(id);
+        let Some(of) = class.specialized_for else { return false };
+        let path = self.tokens_between(function.file, function.head.end, function.at);
+        let Some(open) = path.iter().position(|token| token.kind == Kind::Less) else { return false };
+        let Some(close) = path.iter().rposition(|token| token.kind == Kind::Greater) else { return false };
+        let written = path.get(open + 1..close).unwrap_or_default();
+        without_namespaces(written).eq(without_namespaces(self.tokens_between(class.file, of.start, of.end)))
+    }
+
+    fn tokens_between(&self, file: FileId, start: u32, end: u32) -> &[Token] {
+        self.file_tokens(file).tokens.get(start as usize..end as usize).unwrap_or_default()
     }
 
     /// Members of this very class by their name, definitions only: those in it, and those whose path names it.

@@ -828,3 +828,35 @@ fn values_that_nobody_needs_and_optional_ones() {
         ),
     ]);
 }
+
+#[test]
+fn pointers_to_members() {
+    check(&[
+        (
+            "struct S { int k; int n() { return k; } int m(int x) const { return k + x; } };\
+             int call(S s, int (S::*f)()) { return (s.*f)(); } int with(S *s, int (S::*f)(int) const) { return (s->*f)(5); }\
+             auto test() { S s{4}; return call(s, &S::n) * 10 + with(&s, &S::m); }",
+            "49",
+        ),
+        ("struct S { int n() { return 6; } }; auto test() { S s; return std::invoke(&S::n, s); }", "6"),
+    ]);
+}
+
+#[test]
+fn members_of_specialisations_outside_of_their_class() {
+    check(&[(
+        "template <typename T> struct Show { static int of(T x); }; namespace a { struct P { int n; }; }\
+         template <> struct Show<int> { static int of(int x); }; template <> struct Show<a::P> { static int of(a::P x); };\
+         int Show<a::P>::of(a::P x) { return x.n + 1; } int Show<int>::of(int x) { return x + 2; }\
+         auto test() { return Show<int>::of(1) * 10 + Show<a::P>::of(a::P{4}); }",
+        "35",
+    )]);
+}
+
+#[test]
+fn numbers_in_six_digits() {
+    check(&[(
+        "auto test() { return std::string(llvm::format(\"%g %g %g %g %g %g %g\", 0.0, 1.0, -2.5, 123456.0, 1234567.0, 0.0001, 0.00001234567)); }",
+        "0 1 -2.5 123456 1.23457e+06 0.0001 1.23457e-05",
+    )]);
+}

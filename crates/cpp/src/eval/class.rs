@@ -410,6 +410,13 @@ impl Evaluator<'_> {
         Ok(methods)
     }
 
+    /// Returns whether a function is a member of a class that needs an object.
+    pub(crate) fn is_method(&self, id: FunctionId) -> bool {
+        let sources = self.m.sources();
+        let function = sources.index.function(id);
+        sources.class_of(function).is_some() && !function.is_static && !sources.is_declared_static(id)
+    }
+
     /// Applies an operator that an object's class defines; `None` if it defines none.
     pub(super) fn operator_of(
         &mut self,

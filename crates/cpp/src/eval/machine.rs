@@ -50,7 +50,11 @@ impl Machine {
             let mut evaluator = Evaluator { m: machine, host };
             let result = evaluator.call_overloads(functions, this, arguments, types);
             let result = result.and_then(|value| evaluator.loaded(value));
-            evaluator.report_ended()?;
+            match result {
+                Ok(_) => evaluator.report_ended()?,
+                // The host is told by the error that they ended too early.
+                Err(_) => while evaluator.m.next_ended().is_some() {},
+            }
             result
         })
     }

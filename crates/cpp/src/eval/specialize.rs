@@ -39,7 +39,11 @@ impl Evaluator<'_> {
         let sources = self.m.sources();
         let class = sources.index.class(class);
         let members = sources.members(class.name, name).iter().copied();
-        members.filter(|&member| sources.index.function(member).scope == class.scope).collect()
+        let is_in = |&member: &FunctionId| {
+            sources.index.function(member).scope == class.scope
+                || class.is_specialization && sources.names_specialization(member, class)
+        };
+        members.filter(is_in).collect()
     }
 
     /// Returns the specialisation that a class with its arguments means, or the class itself, and the arguments of that one.

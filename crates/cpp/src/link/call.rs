@@ -138,7 +138,7 @@ impl Linker<'_> {
         }
     }
 
-    fn method(&mut self, base: NodeId, arrow: bool, name: Name) -> Method {
+    pub(super) fn method(&mut self, base: NodeId, arrow: bool, name: Name) -> Method {
         let text = self.text(name);
         Method {
             base,

@@ -95,6 +95,7 @@ impl Linker<'_> {
             ExprKind::Call(callee, arguments) => self.call(callee, arguments, at),
 
             ExprKind::Member { base, arrow, name } => self.member(base, arrow, name, at),
+            ExprKind::MemberPointer(..) => self.unsupported("a pointer to a member that is not called", at),
             ExprKind::Index(base, arguments) => {
                 if arguments.len() != 1 {
                     return self.unsupported("a subscript of several values", at);
@@ -312,21 +313,31 @@ impl Linker<'_> {
         let function = self.ask(&names, |host, lookup| host.function(lookup));
         let name = self.text(path.last().name);
         let is_static = names.len() > 1 && self.host.method(&name).is_some();
-        if function.is_none() && !is_static {
+        let own = self.names_method(path, &name, at);
+        if function.is_none() && !is_static && !own {
             return None;
         }
         self.push_level(Some(tree::CaptureMode::Value));
         let target = match function {
+            _ if own => None,
             Some(function) => Some(Target::Host(function)),
             None => self.static_target(path, at),
         };
-        let Some(target) = target else {
+        if target.is_none() && !own {
             self.levels.pop();
             return None;
-        };
+        }
         let slot = self.declare(crate::name::known::EMPTY, LocalKind::Variable(Ty::AUTO));
+        // `&AddOp::getLhs` is `[](auto op) { return op.getLhs(); }`.
+        let target = match target {
+            Some(target) => target,
+            None => {
+                let base = self.node(Node::Local(slot), at);
+                Target::Method(self.method(base, false, path.last().name))
+            }
+        };
         let parameter = ParameterCode { slot, ty: Ty::AUTO, default: None, is_pack: false };
-        let arguments = [self.node(Node::Local(slot), at)].into();
+        let arguments = if own { Box::default() } else { [self.node(Node::Local(slot), at)].into() };
         let site = CallSite { target, arguments, has_expansion: false, types: [].into() };
         let code = self.code();
         code.calls.push(site);
@@ -347,6 +358,20 @@ impl Linker<'_> {
         lambdas.push(Rc::new(code));
         let index = lambdas.len() as u32 - 1;
         Some(self.node(Node::Lambda(index), at))
+    }
+
+    /// Returns whether a path names a method that the definition of its class declares.
+    fn names_method(&mut self, path: &tree::Path, name: &str, at: u32) -> bool {
+        let mut segments = path.segments.clone();
+        segments.pop();
+        let outer = tree::Path::new(path.root, segments, at);
+        let ty = if outer.segments.is_empty() { None } else { self.type_of_path(&outer, at) };
+        match ty.map(|ty| self.machine.types.get(ty).clone()) {
+            Some(Type::Host(class)) => {
+                self.host.declares_method(class, name) && !self.host.has_static_method(class, name)
+            }
+            _ => false,
+        }
     }
 
     /// Links a cast that is handed on as a function: `llvm::IsaPred<T>`, `llvm::isa<T>` are `[](auto x) { return

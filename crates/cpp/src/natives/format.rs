@@ -1,7 +1,7 @@
 //! Numbers and texts in fields of a width: `llvm::format` and its kin.
 //!
 //! A format gives a text, as streams and messages show nothing else of it. Of `printf`'s conversions there are those of
-//! whole numbers, `%f`, characters and strings; one of another kind is not evaluated.
+//! whole numbers, `%f`, `%g`, characters and strings; one of another kind is not evaluated.
 
 use super::{FunctionRow, argument, function_row, integer, size};
 use crate::error::{Eval, EvalError};
@@ -61,6 +61,26 @@ fn hexadecimal(e: &mut Evaluator<'_>, args: Args<'_>, prefix: bool) -> Eval<Valu
     padded(e, &text, width, Side::Left, '0')
 }
 
+/// A number as `%g` has it: six digits, with an exponent where that is shorter, and no zeros at the end.
+fn shortest(number: f64) -> Option<String> {
+    if !number.is_finite() {
+        return None;
+    }
+    let scientific = format!("{number:.5e}");
+    let (digits, exponent) = scientific.split_once('e')?;
+    let exponent: i32 = exponent.parse().ok()?;
+    let trimmed = |text: &str| match text.contains('.') {
+        true => text.trim_end_matches('0').trim_end_matches('.').to_string(),
+        false => text.to_string(),
+    };
+    if (-4..6).contains(&exponent) {
+        let decimals = usize::try_from(5 - exponent).ok()?;
+        return Some(trimmed(&format!("{number:.decimals$}")));
+    }
+    let sign = if exponent < 0 { '-' } else { '+' };
+    Some(format!("{}e{sign}{:02}", trimmed(digits), exponent.abs()))
+}
+
 /// `format("%04d of %s", number, text)`.
 fn format(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
     let format = e.text(argument(args, 0)?)?;
@@ -99,8 +119,15 @@ fn format(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
                 }
                 format!("{number:.precision$}")
             }
+            "g" if flags.is_empty() => {
+                let Value::Float(_, number) = *e.peek(argument(args, next)?)? else { return Err(unknown()) };
+                shortest(number).ok_or_else(unknown)?
+            }
             // Abseil shows any value.
-            "v" if flags.is_empty() => e.written(argument(args, next)?)?,
+            "v" if flags.is_empty() => match *e.peek(argument(args, next)?)? {
+                Value::Float(_, number) => shortest(number).ok_or_else(unknown)?,
+                _ => e.written(argument(args, next)?)?,
+            },
             _ if flags.contains('.') => return Err(unknown()),
             "s" => e.text(argument(args, next)?)?.to_string(),
             _ => return Err(unknown()),

@@ -115,7 +115,16 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         let parts = e.items(argument(args, 1)?)?;
         e.call_value(&args[0], &parts.values, &[])
     }),
-    function_row("invoke", |e, args, _| e.call_value(argument(args, 0)?, &args[1..], &[])),
+    function_row("invoke", |e, args, _| {
+        let function = e.load(argument(args, 0)?)?;
+        // A member function is called on the first of the arguments.
+        if let (Value::Function(functions), [_, this, rest @ ..]) = (&function, args)
+            && functions.iter().all(|&id| e.is_method(id))
+        {
+            return e.call_overloads(functions, Some(this.clone()), rest, &[]);
+        }
+        e.call_value(&function, &args[1..], &[])
+    }),
     function_row("llvm_unreachable", |_, _, _| {
         Err(EvalError::undefined("a point that should not be reached"))
     }),

@@ -84,7 +84,7 @@ impl Parser<'_> {
             let is_pack = self.accept(Kind::Ellipsis);
             let name = match self.kind() {
                 Kind::Identifier => Some(self.identifier("a template parameter")?),
-                Kind::LeftParen if matches!(self.kind_at(1), Kind::Star | Kind::Ampersand) => {
+                Kind::LeftParen if self.begins_function_pointer() => {
                     let (function, name) = self.function_pointer()?;
                     ty = Some(function);
                     name
@@ -140,8 +140,8 @@ impl Parser<'_> {
         if self.at < end {
             match self.kind() {
                 Kind::Identifier => name = Some(self.identifier("a parameter")?),
-                // `R (*name)(A)` and `R (&name)(A)`.
-                Kind::LeftParen if matches!(self.kind_at(1), Kind::Star | Kind::Ampersand) => {
+                // `R (*name)(A)`, `R (&name)(A)` and `R (Class::*name)(A)`.
+                Kind::LeftParen if self.begins_function_pointer() => {
                     (ty, name) = self.function_pointer()?;
                 }
                 _ => {}
@@ -163,6 +163,10 @@ impl Parser<'_> {
     pub(super) fn function_pointer(&mut self) -> Parsed<(TypeId, Option<crate::name::Name>)> {
         let at = self.start();
         self.skip();
+        while self.kind() == Kind::Identifier && self.kind_at(1) == Kind::ColonColon {
+            self.skip();
+            self.skip();
+        }
         self.skip();
         let name = match self.kind() {
             Kind::Identifier => Some(self.identifier("a name")?),
@@ -173,7 +177,19 @@ impl Parser<'_> {
             return self.unreadable("a pointer or reference in parentheses");
         }
         self.at = self.partner(self.at) + 1;
+        // `int (Class::*name)() const`
+        self.accept_keyword(known::CONST);
         Ok((self.add_type(TypeKind::Function, false, at), name))
+    }
+
+    /// Returns whether the declarator of a pointer to a function follows, or to a member function of a class.
+    pub(super) fn begins_function_pointer(&self) -> bool {
+        let mut at = 1;
+        while self.kind_at(at) == Kind::Identifier && self.kind_at(at + 1) == Kind::ColonColon {
+            at += 2;
+        }
+        self.kind() == Kind::LeftParen
+            && (self.kind_at(at) == Kind::Star || at == 1 && self.kind_at(1) == Kind::Ampersand)
     }
 
     fn initializers(&mut self) -> Parsed<Vec<MemberInitializer>> {
@@ -264,7 +280,7 @@ impl Parser<'_> {
     /// Parses a variable's name, array bounds and initial value.
     pub(super) fn declarator(&mut self, ty: TypeId, is_static: bool, at: u32) -> Parsed<Decl> {
         let (mut ty, mut name) = (ty, None);
-        if self.kind() == Kind::LeftParen && matches!(self.kind_at(1), Kind::Star | Kind::Ampersand) {
+        if self.begins_function_pointer() {
             (ty, name) = self.function_pointer()?;
         }
         let name = match name {

@@ -13,6 +13,14 @@ impl Parser<'_> {
             let at = self.start();
             base = match self.kind() {
                 Kind::LeftParen => {
+                    // `(object.*function)(arguments)` is `std::invoke(function, object, arguments)`.
+                    if let ExprKind::MemberPointer(object, function) = self.tree.expr(base).kind {
+                        let arguments = self.arguments_after(vec![function, object])?;
+                        let path = self.path_of(Segment { name: known::INVOKE, arguments: None }, at);
+                        let invoke = self.add(ExprKind::Name(path), at);
+                        base = self.add(ExprKind::Call(invoke, arguments), at);
+                        continue;
+                    }
                     let arguments = self.arguments(Kind::RightParen)?;
                     self.add(ExprKind::Call(base, arguments), at)
                 }
@@ -39,7 +47,16 @@ impl Parser<'_> {
                     self.skip();
                     self.add(ExprKind::Unary(UnaryOp::PostDecrement, base), at)
                 }
-                Kind::DotStar | Kind::ArrowStar => return self.unreadable("a pointer to a member"),
+                Kind::DotStar | Kind::ArrowStar => {
+                    let is_arrow = self.kind() == Kind::ArrowStar;
+                    self.skip();
+                    let function = self.nested(|parser| parser.primary())?;
+                    let object = match is_arrow {
+                        true => self.add(ExprKind::Unary(UnaryOp::Dereference, base), at),
+                        false => base,
+                    };
+                    self.add(ExprKind::MemberPointer(object, function), at)
+                }
                 _ => return Ok(base),
             };
         }
@@ -106,6 +123,19 @@ impl Parser<'_> {
     pub(super) fn path_of(&mut self, segment: Segment, at: u32) -> PathId {
         self.tree.paths.push(Path::new(None, vec![segment], at));
         PathId(self.tree.paths.len() as u32 - 1)
+    }
+
+    /// Arguments after an opening parenthesis, which follow some others.
+    fn arguments_after(&mut self, mut first: Vec<ExprId>) -> Parsed<List<ExprId>> {
+        self.skip();
+        while self.kind() != Kind::RightParen {
+            first.push(self.argument()?);
+            if !self.accept(Kind::Comma) {
+                break;
+            }
+        }
+        self.expect(Kind::RightParen, "arguments")?;
+        Ok(self.tree.list(first))
     }
 
     /// Arguments after an opening bracket, up to `close`.

@@ -317,9 +317,9 @@ impl Parser<'_> {
     pub(super) fn type_argument(&mut self) -> Parsed<TypeId> {
         let mut ty = self.full_type()?;
         let at = self.start();
-        if self.kind() == Kind::LeftParen
-            && matches!(self.kind_at(1), Kind::Star | Kind::Ampersand)
-            && matches!(self.kind_at(2), Kind::RightParen | Kind::Identifier)
+        if self.begins_function_pointer()
+            && (self.kind_at(1) == Kind::Identifier
+                || matches!(self.kind_at(2), Kind::RightParen | Kind::Identifier))
         {
             (ty, _) = self.function_pointer()?;
         } else if self.kind() == Kind::LeftParen {

@@ -73,6 +73,8 @@ pub(crate) enum ExprKind {
     Conditional(ExprId, ExprId, ExprId),
     Call(ExprId, List<ExprId>),
     /// `base.name` or `base->name`.
+    /// `object.*function`, which is only called: the object and the function.
+    MemberPointer(ExprId, ExprId),
     Member {
         base: ExprId,
         arrow: bool,

@@ -18,6 +18,17 @@ const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
 pub(in crate::natives) const METHODS: &[Method] = &[
     // The printer, seen as the stream beneath it.
     row("getStream", |_| Ok(Kind::Printer.thing(1, 0))),
+    row("tell", |call| Ok(Value::Int(cpp::IntKind::U64, call.host.printer()?.out.len() as i64))),
+    row("printAlias", |call| {
+        let value = call.value(0)?;
+        let printer = call.host.printer()?;
+        let is_printed = match (thing::ty(&value), thing::attribute(&value)) {
+            (Some(ty), _) => printer.print_alias_of_type(ty),
+            (None, Some(attribute)) => printer.print_alias_of_attribute(attribute),
+            (None, None) => false,
+        };
+        Ok(Value::logical(is_printed))
+    }),
     row("printType", |call| {
         let ty = call.ty(0)?;
         call.host.printer()?.print_type(ty);

@@ -133,6 +133,16 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let dialect = ir::OpName::new(name.a).info(call.host.context).dialect;
         crate::natives::data::dialect::dialect_of(call.host, dialect)
     }),
+    // The verifier of the operation says the same.
+    method(Kind::OperationName, "verifyInherentAttrs", |_| Ok(Value::logical(true))),
+    method(Kind::OperationName, "getAttributeNames", |call| {
+        let context = call.host.context;
+        let name = thing::operation_name(&call.this()?).ok_or_else(|| EvalError::undefined("no name"))?;
+        let slots = name.info(context).inherent.iter();
+        let names = slots.filter(|slot| !matches!(slot.kind, InherentKind::Property));
+        let attribute = |name| thing::of_attribute(context.string_attribute(name));
+        Ok(Value::list(names.map(|slot| attribute(slot.name)).collect()))
+    }),
     method(Kind::OperationName, "isRegistered", |call| {
         let context = call.host.context;
         let name = thing::operation_name(&call.this()?);

@@ -396,7 +396,8 @@ fn has_asked_values(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<bool> {
     Ok(match call.arguments.types.first().map(|&ty| call.machine.ty(ty)) {
         // A number of C++ is as wide as the elements.
         Some(cpp::Type::Int(kind)) => {
-            element == Type::INDEX && kind.width() == 64 || element.integer_width(context) == Some(kind.width())
+            element == Type::INDEX && kind.width() == 64
+                || element.integer_width(context) == Some(kind.width())
         }
         Some(cpp::Type::Bool) => element == Type::I1,
         Some(cpp::Type::Float(single)) => {

@@ -43,7 +43,9 @@ pub fn of_class(class: &str) -> Option<&'static str> {
 pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::Type, "getAbstractType", abstract_of),
     method(Kind::Attribute, "getAbstractAttribute", abstract_of),
-    method(Kind::OperationName, "getName", |call| call.host.text_of(call.machine, call.receiver).map(Value::text)),
+    method(Kind::OperationName, "getName", |call| {
+        call.host.text_of(call.machine, call.receiver).map(Value::text)
+    }),
 ];
 
 fn abstract_of(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {

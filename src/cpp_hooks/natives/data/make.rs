@@ -179,11 +179,11 @@ pub fn call_static(
             let is_dynamic = call.integer(0)? == ir::types::DYNAMIC;
             Ok(Value::Bool(is_dynamic == (name == "isDynamic")))
         }
-        (Class::Data(..), "isDynamicShape" | "isStaticShape") => {
+        (Class::Data(..) | Class::Interface(_), "isDynamicShape" | "isStaticShape") => {
             let any = call.integers(0)?.contains(&ir::types::DYNAMIC);
             Ok(Value::Bool(any == (name == "isDynamicShape")))
         }
-        (Class::Data(..), "getNumElements") => {
+        (Class::Data(..) | Class::Interface(_), "getNumElements") => {
             let shape = call.integers(0)?;
             let product = shape.iter().try_fold(1i64, |product, &extent| product.checked_mul(extent));
             product
@@ -224,11 +224,7 @@ fn get_checked(call: &mut Call<'_, '_, '_, '_, '_>, class: HostClass, values: &[
 }
 
 /// Reports an error of a verifier by the function, or at the location, that `getChecked` is given.
-fn report_unchecked(
-    call: &mut Call<'_, '_, '_, '_, '_>,
-    report: &Value,
-    message: String,
-) -> Eval<()> {
+fn report_unchecked(call: &mut Call<'_, '_, '_, '_, '_>, report: &Value, message: String) -> Eval<()> {
     let loaded = call.machine.load(report)?;
     let is_place = loaded.handle().is_some_and(|handle| Kind::of(handle) == Kind::Location);
     let open = match loaded.handle() {

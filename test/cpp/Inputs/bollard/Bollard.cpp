@@ -65,8 +65,76 @@ void FoldOp::print(OpAsmPrinter &printer) {
 }
 
 //===----------------------------------------------------------------------===//
+// Traits
+//===----------------------------------------------------------------------===//
+
+namespace bollard {
+
+template <Fibre F>
+class Strong {
+public:
+  template <typename ConcreteOp>
+  class Impl : public OpTrait::TraitBase<ConcreteOp, Strong<F>::Impl> {
+  public:
+    static Fibre getFibre() { return F; }
+  };
+};
+
+template <size_t N, std::array<double, 2> Pulls>
+class Wound {
+public:
+  template <typename ConcreteOp>
+  class Impl : public OpTrait::TraitBase<ConcreteOp, Wound<N, Pulls>::Impl> {
+  public:
+    static LogicalResult verifyTrait(Operation *op) {
+      if (cast<ConcreteOp>(op).getRopes().size() < N)
+        return op->emitOpError("winds ") << N << " ropes at least";
+      return success();
+    }
+  };
+};
+
+} // namespace bollard
+
+template <typename Op>
+static bool isEach(Op op, OperandRange (Op::*getter)(), Type type) {
+  return llvm::all_of((op.*getter)(), [&](Value value) { return value.getType() == type; });
+}
+
+LogicalResult WindOp::verify() {
+  Operation *op = getOperation();
+  if (!op->hasTrait<Strong<Fibre::steel>::Impl>() || op->hasTrait<Strong<Fibre::hemp>::Impl>())
+    return emitOpError("is weak");
+  if (!isEach(*this, &WindOp::getRopes, getRopes().front().getType()))
+    return emitOpError("mixes ropes of ") << stringifyFibre(getFibre());
+  std::optional<ArrayRef<double>> pulls = getPulls();
+  if (pulls && absl::c_any_of(*pulls, [](double pull) { return pull < 0; }))
+    return emitOpError(absl::StrFormat("is pushed by %d of %v", pulls->size(), absl::StrJoin(*pulls, "/")));
+  return success();
+}
+
+LogicalResult KnotOp::verify() {
+  Attribute kind = getKind();
+  if (isa<IntegerAttr>(kind))
+    return emitOpError() << "ties " << getEnd() << " by " << kind.getAbstractAttribute().getName() << ", not by "
+                         << StringAttr::name;
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
 // Coils
 //===----------------------------------------------------------------------===//
+
+static LogicalResult checkLength(function_ref<InFlightDiagnostic()> emitError, int64_t length) {
+  return length == 0 ? LogicalResult(emitError() << "no coil is of length " << length) : success();
+}
+
+LogicalResult CoilType::verify(function_ref<InFlightDiagnostic()> emitError, ArrayRef<int64_t> shape, Type) {
+  for (int64_t length : shape)
+    if (failed(checkLength(emitError, length)))
+      return emitError() << "and so it is no coil";
+  return success();
+}
 
 LogicalResult UncoilOp::inferReturnTypes(MLIRContext *, std::optional<Location>, ValueRange operands, DictionaryAttr,
                                          PropertyRef, RegionRange, SmallVectorImpl<Type> &types) {

@@ -1,6 +1,7 @@
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/BuiltinTypeInterfaces.td"
+include "mlir/IR/EnumAttr.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
@@ -17,6 +18,7 @@ def Bollard_CoilType : TypeDef<Bollard_Dialect, "Coil", [ShapedTypeInterface]> {
   let mnemonic = "coil";
   let parameters = (ins ArrayRefParameter<"int64_t">:$shape, "mlir::Type":$elementType);
   let assemblyFormat = "`<` custom<Shape>($shape) `,` $elementType `>`";
+  let genVerifyDecl = 1;
   let extraClassDeclaration = [{
     CoilType cloneWith(std::optional<llvm::ArrayRef<int64_t>> shape, mlir::Type elementType) const {
       return CoilType::get(getContext(), shape ? *shape : getShape(), elementType);
@@ -54,5 +56,26 @@ def Bollard_UncoilOp : Bollard_Op<"uncoil", [DeclareOpInterfaceMethods<InferType
 def Bollard_MeasureOp : Bollard_Op<"measure"> {
   let arguments = (ins AnyType:$coil, OptionalAttr<I32Attr>:$least);
   let assemblyFormat = "$coil (`least` $least^)? attr-dict `:` type($coil)";
+  let hasVerifier = 1;
+}
+
+// Traits with parameters: an enumerator, numbers and a list, the same trait twice.
+class Strong<string of> : ParamNativeOpTrait<"Strong", of> { let cppNamespace = "::bollard"; }
+class Wound<string of> : ParamNativeOpTrait<"Wound", of> { let cppNamespace = "::bollard"; }
+
+def Bollard_Fibre : I32EnumAttr<"Fibre", "", [I32EnumAttrCase<"hemp", 0>, I32EnumAttrCase<"steel", 1>]> {
+  let cppNamespace = "::bollard";
+}
+
+def Bollard_WindOp : Bollard_Op<"wind", [Strong<"Fibre::steel">, Wound<"1, {1.0, 2.0}">, Wound<"2, {}">]> {
+  let arguments = (ins Variadic<AnyType>:$ropes, OptionalAttr<DenseF64ArrayAttr>:$pulls);
+  let assemblyFormat = "($ropes^ `:` type($ropes))? (`by` $pulls^)? attr-dict";
+  let hasVerifier = 1;
+}
+
+// Its symbol, its operands and what is missing are written into messages.
+def Bollard_KnotOp : Bollard_Op<"knot"> {
+  let arguments = (ins Optional<AnyType>:$end, AnyAttr:$kind);
+  let assemblyFormat = "($end^ `:` type($end))? $kind attr-dict";
   let hasVerifier = 1;
 }
