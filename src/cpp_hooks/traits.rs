@@ -118,8 +118,13 @@ pub fn verify(op: Operation<'_>, class: &str, after_regions: bool) -> Result<(),
         false => (ENTERING, members(program, class, ENTERING)),
     };
     let arguments = [thing::of_operation(Some(op.op_ref()))];
-    // An operation may have the trait several times, with other arguments.
-    given_to(op, class)
+    // An operation may have the trait several times, with other arguments; it has some by other traits alone.
+    let mut given: Vec<&str> = given_to(op, class).collect();
+    if given.is_empty() {
+        given.push("");
+    }
+    given
+        .into_iter()
         .try_for_each(|given| crate::verify::run(op, name, &functions, None, None, &split(given), &arguments))
 }
 

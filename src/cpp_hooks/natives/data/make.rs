@@ -218,13 +218,13 @@ fn get_checked(call: &mut Call<'_, '_, '_, '_, '_>, class: HostClass, values: &[
         return Ok(made);
     }
     for message in messages {
-        report_unchecked(call, report, message)?;
+        report_refusal(call, report, message)?;
     }
     Ok(made)
 }
 
 /// Reports an error of a verifier by the function, or at the location, that `getChecked` is given.
-fn report_unchecked(call: &mut Call<'_, '_, '_, '_, '_>, report: &Value, message: String) -> Eval<()> {
+fn report_refusal(call: &mut Call<'_, '_, '_, '_, '_>, report: &Value, message: String) -> Eval<()> {
     let loaded = call.machine.load(report)?;
     let is_place = loaded.handle().is_some_and(|handle| Kind::of(handle) == Kind::Location);
     let open = match loaded.handle() {

@@ -45,7 +45,10 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         match call.host.accessor(op.info(), "getNameAttr") {
             // An attribute of the operation's own is called so.
             Some(accessor) => call.host.access(call.machine, op, accessor),
-            None => Ok(thing::of_optional_attribute(op.attribute(ir::known::SYM_NAME))),
+            None if op.has_trait(Trait::Symbol) => {
+                Ok(thing::of_optional_attribute(op.attribute(ir::known::SYM_NAME)))
+            }
+            None => Err(EvalError::unsupported("the method 'getNameAttr' of an operation without a symbol")),
         }
     }),
     row("getOperationName", |call| Ok(Value::text(this(call)?.name_str().to_string()))),

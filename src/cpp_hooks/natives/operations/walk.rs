@@ -70,7 +70,7 @@ fn walk<'a>(
 ) -> Eval<Value> {
     let callback = call.value(0)?;
     let parameter = match &callback {
-        Value::Closure(closure) => closure.parameter_type(),
+        Value::Closure(closure) => call.machine.parameter_type(closure),
         _ => None,
     };
     let class = parameter.and_then(|ty| crate::hook::class_of_ty(call.machine, ty));
