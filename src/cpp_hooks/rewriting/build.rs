@@ -1,7 +1,7 @@
 //! Builders in C++: `build(OpBuilder &, OperationState &, ...)` of the class of an operation.
 //!
 //! A builder fills an `OperationState`, by its methods or by another `build`: one that the sources define, or one that ODS
-//! generates. Operands, result types and properties are in the cells of [`StateCells`](crate::hook::StateCells), as they are
+//! generates. Operands, result types and properties are in the cells of [`StateCells`], as they are
 //! in a parser; [`Built`] has the rest. Once the builder has returned, all of it becomes an operation of the plan.
 
 use cpp::{Eval, EvalError, Machine, Value};
