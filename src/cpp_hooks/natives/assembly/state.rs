@@ -133,8 +133,6 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let dialect = ir::OpName::new(name.a).info(call.host.context).dialect;
         crate::natives::data::dialect::dialect_of(call.host, dialect)
     }),
-    // The verifier of the operation says the same.
-    method(Kind::OperationName, "verifyInherentAttrs", |_| Ok(Value::logical(true))),
     method(Kind::OperationName, "getAttributeNames", |call| {
         let context = call.host.context;
         let name = thing::operation_name(&call.this()?).ok_or_else(|| EvalError::undefined("no name"))?;
