@@ -636,10 +636,7 @@ impl Hook<'_, '_, '_, '_> {
                 Ok(self.tables.lists.get(handle.a as usize).cloned().unwrap_or_default())
             }
             Some(handle) if Kind::of(handle) == Kind::StateAttributes => {
-                self.swap_state(handle);
-                let entries = self.state_attributes().cloned();
-                self.swap_state(handle);
-                entries
+                self.at_state(handle, |host, _| host.state_attributes().cloned())
             }
             _ => {
                 let items = self.list_of(machine, &loaded)?;

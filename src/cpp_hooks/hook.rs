@@ -190,8 +190,17 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
         }
     }
 
-    /// Makes the `OperationState` that a handle names the one at hand, or puts it back; the operation's own is at hand else.
-    pub fn swap_state(&mut self, state: cpp::Handle) {
+    /// Runs with the `OperationState` that a handle names, or whose attributes it names, as the one at hand. `run` is given
+    /// the state as the one at hand is known.
+    pub fn at_state<T>(&mut self, state: cpp::Handle, run: impl FnOnce(&mut Self, &Value) -> T) -> T {
+        self.swap_state(state);
+        let result = run(self, &Kind::State.thing(state.a as usize, 0));
+        self.swap_state(state);
+        result
+    }
+
+    /// Exchanges the `OperationState` at hand with a local one; the operation's own is at hand otherwise.
+    fn swap_state(&mut self, state: cpp::Handle) {
         let local = (state.b as usize).checked_sub(1).and_then(|number| self.local_states.get_mut(number));
         if let Some(local) = local {
             std::mem::swap(&mut self.state, &mut local.cells);

@@ -426,11 +426,7 @@ impl Host for Hook<'_, '_, '_, '_> {
             return Ok(value);
         }
         if kind == Kind::State && handle.b != 0 {
-            let at_hand = Kind::State.thing(handle.a as usize, 0);
-            self.swap_state(handle);
-            let result = self.call_method(machine, method, &at_hand, arguments);
-            self.swap_state(handle);
-            return result;
+            return self.at_state(handle, |host, state| host.call_method(machine, method, state, arguments));
         }
         let mut call = Call { host: self, machine, receiver, arguments };
         if let Some(result) = natives::call_method(&mut call, kind, &name) {
@@ -719,7 +715,9 @@ impl Host for Hook<'_, '_, '_, '_> {
 
     fn stream(&mut self, machine: &mut Machine, target: &Value, value: &Value) -> Eval<Value> {
         let loaded = machine.load(target)?;
-        let _shared = self.program.share_statics(machine);
+        // Types and attributes are printed by calls within this one, texts and numbers are not.
+        let nests = !matches!(machine.load(value)?, Value::Text(_) | Value::Int(..) | Value::Bool(_));
+        let _shared = if nests { self.program.share_statics(machine) } else { None };
         match loaded.handle() {
             Some(handle) if matches!(Kind::of(handle), Kind::Diagnostic | Kind::Note) => {
                 let open = self.tables.diagnostics.get(handle.a as usize);

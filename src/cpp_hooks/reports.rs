@@ -92,7 +92,7 @@ impl Hook<'_, '_, '_, '_> {
             let note = format!("the rest of the message: {}", super::missing::reason(self.program, error));
             for index in 0..self.tables.diagnostics.len() {
                 let open = &mut self.tables.diagnostics[index];
-                // Nothing but the name of the operation is known of it: as good as no message.
+                // A message that has only the name of the operation says nothing.
                 if open.message.is_empty() || open.message.ends_with("' op ") {
                     open.is_reported = true;
                 }

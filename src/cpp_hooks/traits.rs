@@ -108,8 +108,8 @@ pub fn has_graph_regions(context: &Context, class: &str) -> bool {
     mentions("Graph") && !mentions("SSACFG")
 }
 
-/// Verifies an operation by the class of a trait.
-pub fn verify(op: Operation<'_>, class: &str, after_regions: bool) -> Result<(), Failed> {
+/// Verifies an operation by the class of a trait, with the arguments that the definition gives a trait with parameters.
+pub fn verify(op: Operation<'_>, class: &str, given: &str, after_regions: bool) -> Result<(), Failed> {
     let Some(program) = crate::program_of(op.context()) else { return Ok(()) };
     let leaving = members(program, class, LEAVING);
     // An interface may ask to be verified after the regions.
@@ -118,14 +118,7 @@ pub fn verify(op: Operation<'_>, class: &str, after_regions: bool) -> Result<(),
         false => (ENTERING, members(program, class, ENTERING)),
     };
     let arguments = [thing::of_operation(Some(op.op_ref()))];
-    // An operation may have the trait several times, with other arguments; it has some by other traits alone.
-    let mut given: Vec<&str> = given_to(op, class).collect();
-    if given.is_empty() {
-        given.push("");
-    }
-    given
-        .into_iter()
-        .try_for_each(|given| crate::verify::run(op, name, &functions, None, None, &split(given), &arguments))
+    crate::verify::run(op, name, &functions, None, None, &split(given), &arguments)
 }
 
 /// Returns the arguments of the template that the class of a trait is in, the class of the operation first.
@@ -200,17 +193,6 @@ pub(crate) fn arguments_of_class(
     let found = traits.find(|of| is_meant(library.text(of.name)))?;
     let given = split(library.text(found.arguments));
     template_arguments(machine, program, op.context(), op.info(), &given)
-}
-
-/// Returns the texts of the arguments that an operation gives to a trait with parameters: `2` for
-/// `AtLeastNOperands<2>::Impl`. There is one for each time that it has the trait.
-fn given_to<'o>(op: Operation<'o>, class: &str) -> impl Iterator<Item = &'o str> {
-    let definition = op.info().definition;
-    let library = definition.map(|of| (op.context().registry().library(of.library), of.index));
-    library.into_iter().flat_map(move |(library, index)| {
-        let traits = library.definitions.operations[index as usize].traits.iter();
-        traits.filter(move |of| library.text(of.name) == class).map(|of| library.text(of.arguments))
-    })
 }
 
 /// Splits the arguments of a trait: `2, {1.0, 2.0}` has two.

@@ -386,8 +386,9 @@ pub struct InterpretedHooks {
     pub is_optional_symbol: fn(&Context, &DefinitionSet, &ods::model::Operation) -> bool,
     /// Returns whether the class of a trait or interface verifies operations: before their regions, and after.
     pub trait_verifiers: fn(&Context, &str) -> [bool; 2],
-    /// Verifies an operation by the class of a trait or interface; the flag says that its regions are verified.
-    pub verify_trait: fn(Operation<'_>, &str, bool) -> Result<(), Failed>,
+    /// Verifies an operation by the class of a trait or interface and the arguments that a trait with parameters has; the flag
+    /// says that its regions are verified.
+    pub verify_trait: fn(Operation<'_>, &str, &str, bool) -> Result<(), Failed>,
     /// Returns why the verifier of a trait or interface cannot be evaluated, if something in it is unknown.
     pub missing_of_trait: fn(&Context, &str) -> Option<String>,
     /// Returns whether the class of a trait is there and verifies nothing.

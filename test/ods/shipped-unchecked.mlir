@@ -1,4 +1,4 @@
-// Of the dialects that the program ships, so much is not checked, and no more. A name that is no longer found, such as
+// The shipped dialects have so many unchecked things, and no more. A name that is no longer found, such as
 // that of a type in a constraint, would be a line more.
 //
 // RUN: rsmlir-opt --show-unchecked | FileCheck %s

@@ -426,8 +426,7 @@ impl Sources {
         let Some(name) = self.names.find(class) else { return false };
         let members: Vec<Name> = members.iter().filter_map(|member| self.names.find(member)).collect();
         let has_member = |class: Name| members.iter().any(|&member| !self.members(class, member).is_empty());
-        let is_class = |entity: &Entity| matches!(entity, Entity::Class(_));
-        if !self.index.named(name).iter().any(is_class) {
+        if self.classes_named(name).next().is_none() {
             return false;
         }
         let is_plain = |of: &Class| {
@@ -445,8 +444,16 @@ impl Sources {
 
     /// Returns whether some class of the sources has a name.
     pub fn has_class(&self, class: &str) -> bool {
-        let is_class = |name: Name| self.index.named(name).iter().any(|of| matches!(of, Entity::Class(_)));
-        self.names.find(class).is_some_and(is_class)
+        self.names.find(class).is_some_and(|name| self.classes_named(name).next().is_some())
+    }
+
+    /// Returns the classes of a name, wherever they stand.
+    pub(crate) fn classes_named(&self, name: Name) -> impl Iterator<Item = ClassId> + '_ {
+        let class = |entity: &Entity| match *entity {
+            Entity::Class(id) => Some(id),
+            _ => None,
+        };
+        self.index.named(name).iter().filter_map(class)
     }
 
     /// Returns whether a class, or one around it, has a name.
@@ -530,8 +537,7 @@ impl Sources {
     pub(crate) fn members_of(&self, id: ClassId, name: Name) -> SmallVec<[FunctionId; 2]> {
         let class = self.index.class(id);
         let all = self.members(class.name, name);
-        let is_class = |entity: &&Entity| matches!(entity, Entity::Class(_));
-        if all.is_empty() || self.index.named(class.name).iter().filter(is_class).nth(1).is_none() {
+        if all.is_empty() || self.classes_named(class.name).nth(1).is_none() {
             return all.into();
         }
         let is_of_this = |id: &FunctionId| {

@@ -103,10 +103,8 @@ pub fn begin(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, given: [&Va
     let cells = StateCells { built: Some(built), ..StateCells::default() };
     host.local_states.push(LocalState { cells, info: Some(info) });
     let state = Kind::State.handle(name.index() + 1, host.local_states.len());
-    host.swap_state(state);
-    let made = host.make_state_cells(machine);
-    host.swap_state(state);
-    made.map(|()| Value::Host(state))
+    host.at_state(state, |host, _| host.make_state_cells(machine))?;
+    Ok(Value::Host(state))
 }
 
 /// `builder.create(state)`
@@ -115,28 +113,23 @@ pub fn create_of_state(call: &mut Call<'_, '_, '_, '_, '_>, state: cpp::Handle) 
         return Err(EvalError::unsupported("'create' of such a state"));
     };
     let info = ir::OpName::new(name).info(call.host.context);
-    call.host.swap_state(state);
-    let created = match call.host.plan {
-        Some(_) => finish(call, info).and_then(|operation| {
-            let number = call.host.plan()?.create(operation)?;
-            Ok(Kind::PlannedOperation.thing(number as usize, 0))
-        }),
-        None => finish_parsed(call, info),
-    };
-    call.host.swap_state(state);
-    created
+    let machine = &mut *call.machine;
+    call.host.at_state(state, |host, _| {
+        if host.plan.is_none() {
+            return finish_parsed(host, machine, info);
+        }
+        let operation = finish(host, machine, info)?;
+        let number = host.plan()?.create(operation)?;
+        Ok(Kind::PlannedOperation.thing(number as usize, 0))
+    })
 }
 
 /// Creates the operation of a state in the region that is being parsed.
-fn finish_parsed(call: &mut Call<'_, '_, '_, '_, '_>, info: &OpInfo) -> Eval<Value> {
-    let (host, machine) = (&mut *call.host, &mut *call.machine);
+fn finish_parsed(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, info: &OpInfo) -> Eval<Value> {
     let set = host.property_cells(machine)?;
     let operands = machine.list(&host.state.operands)?;
-    let has_others = [&host.state.regions, &host.state.successors]
-        .into_iter()
-        .map(|cell| machine.list(cell).map(|list| !list.is_empty()))
-        .collect::<Eval<Vec<bool>>>()?;
-    if has_others.contains(&true) {
+    let has_regions = !machine.list(&host.state.regions)?.is_empty();
+    if has_regions || !machine.list(&host.state.successors)?.is_empty() {
         return Err(EvalError::unsupported(
             "an operation with regions or successors that is created in a parser",
         ));
@@ -185,7 +178,7 @@ fn fill_state(
     call.host.state.built =
         Some(Built { location, attributes: Vec::new(), properties, promised_regions: 0, owned: None });
     match call_builder(call, info, given)? {
-        true => finish(call, info).map(Some),
+        true => finish(call.host, call.machine, info).map(Some),
         false => Ok(None),
     }
 }
@@ -267,8 +260,7 @@ pub fn successor(body: ir::BodyId, block: &Value) -> Eval<ir::BlockId> {
 }
 
 /// The operation that the state describes.
-fn finish(call: &mut Call<'_, '_, '_, '_, '_>, info: &OpInfo) -> Eval<PlannedOperation> {
-    let (host, machine) = (&mut *call.host, &mut *call.machine);
+fn finish(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, info: &OpInfo) -> Eval<PlannedOperation> {
     let context = host.context;
     host.enter_point()?;
     let set = host.property_cells(machine)?;

@@ -50,7 +50,7 @@ impl Traits {
                 traits.set.insert(Trait::GraphRegion);
             }
             let Some(row) = row(tables, library.text(of.name)) else {
-                let Some(found) = InterpretedTrait::find(context, library.text(of.name), of.kind) else {
+                let Some(found) = InterpretedTrait::find(context, library, of) else {
                     continue;
                 };
                 if found.verifies[0] {
@@ -97,6 +97,8 @@ impl Traits {
 /// A trait or interface whose verifier is interpreted code.
 pub(super) struct InterpretedTrait {
     class: Box<str>,
+    /// The arguments of a trait with parameters; an operation may have one several times, with others.
+    arguments: Box<str>,
     /// Whether it verifies operations before their regions, and after.
     verifies: [bool; 2],
 }
@@ -105,12 +107,19 @@ pub(super) struct InterpretedTrait {
 pub(super) struct InterpretedTraits(pub(super) Vec<InterpretedTrait>);
 
 impl InterpretedTrait {
-    fn find(context: &Context, class: &str, kind: TraitKind) -> Option<Self> {
+    fn find(context: &Context, library: &DefinitionSet, of: &model::Trait) -> Option<Self> {
+        let class = library.text(of.name);
         let code = context.registry().code::<InterpretedHooks>()?;
         let [entering, leaving] = (code.trait_verifiers)(context, class);
-        let is_left = matches!(kind, TraitKind::Interface { verifier: InterfaceVerifier::WithRegions, .. });
+        let is_left =
+            matches!(of.kind, TraitKind::Interface { verifier: InterfaceVerifier::WithRegions, .. });
         let verifies = [entering && !is_left, leaving || (entering && is_left)];
-        verifies.contains(&true).then(|| InterpretedTrait { class: class.into(), verifies })
+        let arguments = library.text(of.arguments);
+        verifies.contains(&true).then(|| InterpretedTrait {
+            class: class.into(),
+            arguments: arguments.into(),
+            verifies,
+        })
     }
 }
 
@@ -118,7 +127,7 @@ impl InterpretedTrait {
 fn verify_interpreted(op: ir::Operation<'_>, info: &OpInfo, number: usize) -> Result<(), Failed> {
     let code = op.context().registry().code::<InterpretedHooks>();
     let Some((traits, code)) = info.interface::<InterpretedTraits>().zip(code) else { return Ok(()) };
-    traits.0.get(number).map_or(Ok(()), |of| (code.verify_trait)(op, &of.class, false))
+    traits.0.get(number).map_or(Ok(()), |of| (code.verify_trait)(op, &of.class, &of.arguments, false))
 }
 
 /// Verifies the traits of an operation that interpreted code verifies after the regions.
@@ -126,7 +135,7 @@ fn verify_interpreted_regions(op: ir::Operation<'_>, info: &OpInfo, _: bool) -> 
     let code = op.context().registry().code::<InterpretedHooks>();
     let Some((traits, code)) = info.interface::<InterpretedTraits>().zip(code) else { return Ok(()) };
     let mut verifying = traits.0.iter().filter(|of| of.verifies[1]);
-    verifying.try_for_each(|of| (code.verify_trait)(op, &of.class, true))
+    verifying.try_for_each(|of| (code.verify_trait)(op, &of.class, &of.arguments, true))
 }
 
 /// Returns the row of a trait, by the name of its C++ class.

@@ -222,7 +222,7 @@ impl Evaluator<'_> {
             Value::Optional(OptionalKind::Optional, _) if is_nested && kind == OptionalKind::FailureOr => {
                 Value::Optional(kind, Some(Rc::new(Held(self.convert(value, of)?))))
             }
-            // An empty one is either the outer or the inner optional, which only its declaration tells.
+            // An empty optional is the outer or the inner one, which only its declaration tells.
             Value::Optional(_, None) if is_nested && kind == OptionalKind::Optional => {
                 return Err(EvalError::unsupported("an empty optional as one of an optional"));
             }

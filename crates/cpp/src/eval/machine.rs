@@ -197,7 +197,7 @@ impl Machine {
         let variable = sources.index.variable(id);
         let parsed = sources.variable_tree(id).map_err(|error| unread(error, variable.file))?;
         let is_given = !matches!(parsed.decl.init, crate::tree::Init::None);
-        let class = variable.qualifier.last().copied().or_else(|| sources.class_around(variable.scope));
+        let class = sources.class_of_variable(variable);
         if !is_given && let Some(given) = class.and_then(|class| self.given_member(id, class)) {
             return self.variable_value(host, given);
         }
@@ -228,8 +228,7 @@ impl Machine {
         let (sources, name) = (&self.sources, self.sources.index.variable(id).name);
         let is_it = |entity: &Entity| match *entity {
             Entity::Variable(other) if other != id => {
-                let variable = sources.index.variable(other);
-                let of = variable.qualifier.last().copied().or_else(|| sources.class_around(variable.scope));
+                let of = sources.class_of_variable(sources.index.variable(other));
                 let is_given = || {
                     let parsed = sources.variable_tree(other);
                     parsed.is_ok_and(|parsed| !matches!(parsed.decl.init, crate::tree::Init::None))

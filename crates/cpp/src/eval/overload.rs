@@ -398,7 +398,7 @@ impl Evaluator<'_> {
             (Type::Optional(_), Value::Optional(..)) => EXACT,
             (Type::FailureOr(_), Value::Optional(..)) => NEAR,
             (Type::Optional(_), Value::Nullopt) => EXACT,
-            // What is optional is not deduced from another value.
+            // The content of an optional is not deduced from a plain value: a vector is no `const std::optional<T> &`.
             (Type::Optional(of) | Type::FailureOr(of), _)
                 if matches!(self.m.types.get(of), Type::Parameter(_)) =>
             {

@@ -318,26 +318,19 @@ impl Linker<'_> {
             return None;
         }
         self.push_level(Some(tree::CaptureMode::Value));
-        let target = match function {
-            _ if own => None,
-            Some(function) => Some(Target::Host(function)),
-            None => self.static_target(path, at),
+        let slot = self.declare(crate::name::known::EMPTY, LocalKind::Variable(Ty::AUTO));
+        let value = self.node(Node::Local(slot), at);
+        let (target, arguments) = match function {
+            // `&AddOp::getLhs` is `[](auto op) { return op.getLhs(); }`.
+            _ if own => (Some(Target::Method(self.method(value, false, path.last().name))), Box::default()),
+            Some(function) => (Some(Target::Host(function)), [value].into()),
+            None => (self.static_target(path, at), [value].into()),
         };
-        if target.is_none() && !own {
+        let Some(target) = target else {
             self.levels.pop();
             return None;
-        }
-        let slot = self.declare(crate::name::known::EMPTY, LocalKind::Variable(Ty::AUTO));
-        // `&AddOp::getLhs` is `[](auto op) { return op.getLhs(); }`.
-        let target = match target {
-            Some(target) => target,
-            None => {
-                let base = self.node(Node::Local(slot), at);
-                Target::Method(self.method(base, false, path.last().name))
-            }
         };
         let parameter = ParameterCode { slot, ty: Ty::AUTO, default: None, is_pack: false };
-        let arguments = if own { Box::default() } else { [self.node(Node::Local(slot), at)].into() };
         let site = CallSite { target, arguments, has_expansion: false, types: [].into() };
         let code = self.code();
         code.calls.push(site);
@@ -362,10 +355,7 @@ impl Linker<'_> {
 
     /// Returns whether a path names a method that the definition of its class declares.
     fn names_method(&mut self, path: &tree::Path, name: &str, at: u32) -> bool {
-        let mut segments = path.segments.clone();
-        segments.pop();
-        let outer = tree::Path::new(path.root, segments, at);
-        let ty = if outer.segments.is_empty() { None } else { self.type_of_path(&outer, at) };
+        let ty = if path.segments.len() > 1 { self.type_of_path(&path.outer(), at) } else { None };
         match ty.map(|ty| self.machine.types.get(ty).clone()) {
             Some(Type::Host(class)) => {
                 self.host.declares_method(class, name) && !self.host.has_static_method(class, name)

@@ -4,7 +4,7 @@
 //! are ranked by how near their scope is to the place, and the nearest ones are the meaning. A `static`
 //! function and an unnamed namespace are seen only in their own file.
 
-use crate::index::{ClassId, Entity, EnumId, Function, FunctionId, ScopeId, ScopeKind};
+use crate::index::{ClassId, Entity, EnumId, Function, FunctionId, ScopeId, ScopeKind, Variable};
 use crate::machine::host::HostClass;
 use crate::name::{Name, known};
 use crate::source::FileId;
@@ -343,6 +343,11 @@ impl Sources {
         }
     }
 
+    /// Returns the class that a variable is a member of.
+    pub(crate) fn class_of_variable(&self, variable: &Variable) -> Option<Name> {
+        variable.qualifier.last().copied().or_else(|| self.class_around(variable.scope))
+    }
+
     /// Returns whether the class of a function declares it virtual.
     pub(crate) fn is_virtual(&self, id: FunctionId) -> bool {
         let function = self.index.function(id);
@@ -353,11 +358,8 @@ impl Sources {
                 .map(|&id| self.index.function(id))
                 .any(|of| of.name == function.name && of.is_virtual)
         };
-        let has_class = |class: Name| {
-            let named = self.index.named(class).iter();
-            named.copied().any(|entity| matches!(entity, Entity::Class(class) if declares(class)))
-        };
-        function.is_virtual || self.class_of(function).is_some_and(has_class)
+        function.is_virtual
+            || self.class_of(function).is_some_and(|class| self.classes_named(class).any(declares))
     }
 
     /// Returns the class that a scope is.

@@ -63,7 +63,7 @@ impl Linker<'_> {
             }
             TypeKind::Forwarding(of) => {
                 let of = self.ty(of);
-                // `T &&` takes any value if `T` is deduced; else it takes one that nobody needs any more.
+                // `T &&` takes any value if `T` is deduced, and a temporary one or a moved one if `T` is a class.
                 if of == Ty::AUTO || self.machine.types.is_dependent(of) {
                     self.intern(Type::Reference(of, false))
                 } else {
@@ -222,7 +222,7 @@ impl Linker<'_> {
     /// Returns the trait with parameters that a path names, as a template of operations: `OpTrait::NOperands<2>::Impl`.
     fn trait_with_parameters(&mut self, path: &tree::Path) -> Option<Ty> {
         let [.., outer, last] = &path.segments[..] else { return None };
-        if last.arguments.is_some() || self.text(last.name) != "Impl" {
+        if last.arguments.is_some() || self.sources.names.get(last.name) != "Impl" {
             return None;
         }
         let arguments = outer.arguments.clone()?;

@@ -2,14 +2,14 @@
 //! caches of dialects.
 //!
 //! A program that runs from its start to its end has one of each. Here each call from outside begins anew, as no answer
-//! may depend on the calls before it. A call within another one, such as that of the printer of a type by the printer of
-//! the type around it, has a machine of its own; it begins with the values that the variables have at that moment:
+//! may depend on the calls before it. A nested call, such as that of the printer of a type by the printer of the type
+//! around it, has a machine of its own, which begins with the values that the variables have at that moment:
 //!
 //! ```cpp
 //! static llvm::SmallPtrSet<const void *, 4> visited;   // types that are being printed
 //! ```
 //!
-//! What it changes itself ends with it.
+//! Changes that a nested call makes are lost when it returns.
 
 use super::Machine;
 use super::value::{Handle, Items, Key, Set, Value};
@@ -23,9 +23,9 @@ use std::rc::Rc;
 /// Names a static variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum StaticKey {
-    /// One outside of functions.
+    /// A variable outside of functions.
     Outer(VariableId),
-    /// One of a function, by the place of its declaration.
+    /// A static variable of a function, by the place of its declaration.
     Local(FileId, u32),
     /// A cache that is a field of a dialect's class.
     Cache(ClassId, Name),
@@ -48,8 +48,8 @@ impl Machine {
         (!values.is_empty()).then(|| Statics(Rc::new(values)))
     }
 
-    /// Gives static variables of the next calls the values that they have around these, if any. `is_shared` tells the things of the
-    /// host that are the same ones there.
+    /// Gives static variables the first values that they have in the next calls: those of the call around these, if there
+    /// is one. `is_shared` tells the things of the host that are the same in both.
     pub fn begin_with(&mut self, statics: Option<&Statics>, is_shared: impl Fn(Handle) -> bool) {
         let value = |value: &Value| match value {
             Value::Set(set) => plain_set(set, &is_shared),

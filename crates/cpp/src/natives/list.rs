@@ -157,6 +157,19 @@ pub(super) fn store_elements(
     Ok(())
 }
 
+/// Puts the elements of a range in another order.
+pub(super) fn rearrange(
+    e: &mut Evaluator<'_>,
+    list: &Value,
+    range: std::ops::Range<usize>,
+    change: impl FnOnce(&mut [Value]) -> Eval<()>,
+) -> Eval<()> {
+    let start = range.start;
+    let mut values = e.items(list)?.values.get(range).ok_or_else(out_of_bounds)?.to_vec();
+    change(&mut values)?;
+    store_elements(e, list, start, values)
+}
+
 fn push_back(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
     let value = e.load(argument(args, 0)?)?;
     let value = as_element(e, this, value)?;

@@ -208,10 +208,9 @@ fn reverse_in_place(e: &mut Evaluator<'_>, args: Args<'_>) -> Eval<Value> {
         *e.place_mut(&list)? = Value::text(reversed);
         return Ok(Value::Void);
     }
-    let items = e.items(&list)?;
-    let mut values = items.values.get(start..end).ok_or_else(super::out_of_bounds)?.to_vec();
-    drop(items);
-    values.reverse();
-    super::list::store_elements(e, &list, start, values)?;
+    super::list::rearrange(e, &list, start..end, |values| {
+        values.reverse();
+        Ok(())
+    })?;
     Ok(Value::Void)
 }

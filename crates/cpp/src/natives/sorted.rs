@@ -1,7 +1,7 @@
 //! Algorithms over parts of lists: binary searches, rotations, replacements, comparisons.
 
 use super::algorithm::bounds;
-use super::list::{store_elements, with_list};
+use super::list::{rearrange, store_elements, with_list};
 use super::search::range_values;
 use super::{FunctionRow, argument, function_row, size};
 use crate::error::{Eval, EvalError};
@@ -151,14 +151,22 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
             let index = |of: i64| usize::try_from(of).map_err(|_| super::out_of_bounds());
             let range = index(length - end.index)?..index(length - start.index)?;
             let by = index(middle.index - start.index)?;
-            rotate(e, &start.list, range, |part| part.checked_sub(by))?;
+            rearrange(e, &start.list, range, |part| {
+                let by = Some(by).filter(|&by| by <= part.len());
+                part.rotate_right(by.ok_or_else(super::out_of_bounds)?);
+                Ok(())
+            })?;
             e.moved_by(from, end.index - middle.index)
         }
         [from, middle, to] => {
             let (list, start, end) = bounds(e, &[from.clone(), to.clone()])?;
             let (_, _, middle) = bounds(e, &[from.clone(), middle.clone()])?;
             e.charge(end.saturating_sub(start))?;
-            rotate(e, &list, start..end, |_| middle.checked_sub(start))?;
+            rearrange(e, &list, start..end, |part| {
+                let by = middle.checked_sub(start).filter(|&by| by <= part.len());
+                part.rotate_left(by.ok_or_else(super::out_of_bounds)?);
+                Ok(())
+            })?;
             e.moved_by(from, (end - middle) as i64)
         }
         _ => Err(EvalError::unsupported("'rotate' of such arguments")),
@@ -284,20 +292,6 @@ fn removed(
     kept.append(&mut rest);
     store_elements(e, &list, start, kept)?;
     position(e, range, new_end)
-}
-
-/// Rotates a range to the left by as many elements as follow from its length.
-fn rotate(
-    e: &mut Evaluator<'_>,
-    list: &Value,
-    range: std::ops::Range<usize>,
-    by: impl FnOnce(usize) -> Option<usize>,
-) -> Eval<()> {
-    let start = range.start;
-    let mut values = e.items(list)?.values.get(range).ok_or_else(super::out_of_bounds)?.to_vec();
-    let by = by(values.len()).filter(|&by| by <= values.len());
-    values.rotate_left(by.ok_or_else(super::out_of_bounds)?);
-    store_elements(e, list, start, values)
 }
 
 impl Evaluator<'_> {

@@ -15,7 +15,7 @@ impl Parser<'_> {
                 Kind::LeftParen => {
                     // `(object.*function)(arguments)` is `std::invoke(function, object, arguments)`.
                     if let ExprKind::MemberPointer(object, function) = self.tree.expr(base).kind {
-                        let arguments = self.arguments_after(vec![function, object])?;
+                        let arguments = self.arguments_after(vec![function, object], Kind::RightParen)?;
                         let path = self.path_of(Segment { name: known::INVOKE, arguments: None }, at);
                         let invoke = self.add(ExprKind::Name(path), at);
                         base = self.add(ExprKind::Call(invoke, arguments), at);
@@ -125,23 +125,14 @@ impl Parser<'_> {
         PathId(self.tree.paths.len() as u32 - 1)
     }
 
-    /// Arguments after an opening parenthesis, which follow some others.
-    fn arguments_after(&mut self, mut first: Vec<ExprId>) -> Parsed<List<ExprId>> {
-        self.skip();
-        while self.kind() != Kind::RightParen {
-            first.push(self.argument()?);
-            if !self.accept(Kind::Comma) {
-                break;
-            }
-        }
-        self.expect(Kind::RightParen, "arguments")?;
-        Ok(self.tree.list(first))
-    }
-
     /// Arguments after an opening bracket, up to `close`.
     pub(super) fn arguments(&mut self, close: Kind) -> Parsed<List<ExprId>> {
+        self.arguments_after(Vec::new(), close)
+    }
+
+    /// Arguments as [`arguments`](Parser::arguments) reads them, after some that do not stand in the brackets.
+    fn arguments_after(&mut self, mut arguments: Vec<ExprId>, close: Kind) -> Parsed<List<ExprId>> {
         self.skip();
-        let mut arguments = Vec::new();
         while self.kind() != close {
             arguments.push(self.argument()?);
             if !self.accept(Kind::Comma) {

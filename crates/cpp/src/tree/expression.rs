@@ -72,9 +72,9 @@ pub(crate) enum ExprKind {
     Assign(Option<BinaryOp>, ExprId, ExprId),
     Conditional(ExprId, ExprId, ExprId),
     Call(ExprId, List<ExprId>),
-    /// `base.name` or `base->name`.
     /// `object.*function`, which is only called: the object and the function.
     MemberPointer(ExprId, ExprId),
+    /// `base.name` or `base->name`.
     Member {
         base: ExprId,
         arrow: bool,

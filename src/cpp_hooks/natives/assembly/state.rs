@@ -182,10 +182,7 @@ fn change(
 ) -> Eval<()> {
     let loaded = call.machine.load(target)?;
     if let Some(of) = thing::of_kind(&loaded, Kind::StateAttributes) {
-        call.host.swap_state(of);
-        let changed = call.host.state_attributes().map(change);
-        call.host.swap_state(of);
-        return changed;
+        return call.host.at_state(of, |host, _| host.state_attributes().map(change));
     }
     let mut entries = call.host.entries_of(call.machine, &loaded)?;
     change(&mut entries);
@@ -308,14 +305,8 @@ pub fn member(
     let loaded = machine.load(receiver)?;
     let unknown = || Err(EvalError::unsupported(format!("the member '{name}'")));
     let Some(handle) = loaded.handle() else { return unknown() };
-    if Kind::of(handle) == Kind::State && handle.b != 0 {
-        host.swap_state(handle);
-        let found = member_of_state(host, machine, handle, name);
-        host.swap_state(handle);
-        return found;
-    }
     match (Kind::of(handle), name) {
-        (Kind::State, _) => member_of_state(host, machine, handle, name),
+        (Kind::State, _) => host.at_state(handle, |host, _| member_of_state(host, machine, handle, name)),
         // The number of an operand, of whose values `getODSOperands` takes it.
         (Kind::Operation, _) if name.starts_with("odsIndex_") => {
             let info = host.operation(&loaded)?.info();
@@ -421,11 +412,7 @@ pub fn set_member(
 ) -> Eval<()> {
     let loaded = machine.load(receiver)?;
     if let Some(state) = thing::of_kind(&loaded, Kind::State).filter(|state| state.b != 0) {
-        let at_hand = Kind::State.thing(state.a as usize, 0);
-        host.swap_state(state);
-        let set = set_member(host, machine, &at_hand, name, value);
-        host.swap_state(state);
-        return set;
+        return host.at_state(state, |host, state| set_member(host, machine, state, name, value));
     }
     match (loaded.handle().map(Kind::of), name) {
         (Some(Kind::State), "attributes") => {

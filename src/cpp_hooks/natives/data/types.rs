@@ -347,13 +347,12 @@ fn call_method_of(
     name: &str,
     arguments: &[Value],
 ) -> Eval<Option<Value>> {
-    let this = this.clone();
-    let Some((definition, _)) = call.host.definition_of(&this) else { return Ok(None) };
+    let Some((definition, _)) = call.host.definition_of(this) else { return Ok(None) };
     let functions = call.host.program.of_definition(call.host.context, definition, name);
     if functions.is_empty() {
         return Ok(None);
     }
-    call.machine.call_overloaded(call.host, &functions, Some(this), arguments).map(Some)
+    call.machine.call_overloaded(call.host, &functions, Some(this.clone()), arguments).map(Some)
 }
 
 fn signedness(call: &Call<'_, '_, '_, '_, '_>, asked: Signedness) -> Eval<Value> {

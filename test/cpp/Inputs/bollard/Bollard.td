@@ -27,7 +27,7 @@ def Bollard_CoilType : TypeDef<Bollard_Dialect, "Coil", [ShapedTypeInterface]> {
   }];
 }
 
-// Its region is written as the name of the operation in it.
+// The region of a fold is written as the name of the operation in it.
 def Bollard_FoldOp : Bollard_Op<"fold"> {
   let arguments = (ins AnyType:$first, AnyType:$rope);
   let results = (outs AnyType:$result);
@@ -46,13 +46,13 @@ def Bollard_EndOp : Bollard_Op<"end", [Terminator, Pure]> {
   let assemblyFormat = "($values^ `:` type($values))? attr-dict";
 }
 
-// Its type follows from its operand, which has to be a coil.
+// The type of the result follows from the operand, which has to be a coil.
 def Bollard_UncoilOp : Bollard_Op<"uncoil", [DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
   let arguments = (ins AnyType:$coil);
   let results = (outs AnyType:$result);
 }
 
-// Only coils of a known length are measured.
+// The verifier accepts coils of a known length.
 def Bollard_MeasureOp : Bollard_Op<"measure"> {
   let arguments = (ins AnyType:$coil, OptionalAttr<I32Attr>:$least);
   let assemblyFormat = "$coil (`least` $least^)? attr-dict `:` type($coil)";
@@ -73,7 +73,7 @@ def Bollard_WindOp : Bollard_Op<"wind", [Strong<"Fibre::steel">, Wound<"1, {1.0,
   let hasVerifier = 1;
 }
 
-// Its symbol, its operands and what is missing are written into messages.
+// The verifier writes an operand that is missing into its message.
 def Bollard_KnotOp : Bollard_Op<"knot"> {
   let arguments = (ins Optional<AnyType>:$end, AnyAttr:$kind);
   let assemblyFormat = "($end^ `:` type($end))? $kind attr-dict";
