@@ -622,7 +622,17 @@ impl Classes {
             }
         }
         // Namespaces that a using-directive names are known by their last component only.
-        self.by_last_name(context, name.namespaces, path).or(by_its_name)
+        let found = self.by_last_name(context, name.namespaces, path);
+        found.or_else(|| self.without_namespace(context, path)).or(by_its_name)
+    }
+
+    /// The interface or enum of a qualified name whose definition has no namespace: it is in the one in which its
+    /// generated header is included.
+    fn without_namespace(&self, context: &Context, path: &str) -> Option<Class> {
+        let (_, last) = path.rsplit_once("::")?;
+        let is_defined =
+            is_defined_interface(context, last) || context.registry().enum_by_class(context, last).is_some();
+        is_defined.then(|| self.qualified(context, last)).flatten()
     }
 
     fn qualified(&self, context: &Context, name: &str) -> Option<Class> {

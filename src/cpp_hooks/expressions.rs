@@ -8,7 +8,7 @@
 use std::hash::{Hash as _, Hasher as _};
 
 use ::ods::format::TypeSource;
-use ::ods::model::{Assembly, Definitions, ExpressionId, Operation};
+use ::ods::model::{Assembly, Definitions, Dialect, ExpressionId, Operation};
 use cpp::{Machine, Value};
 use definitions::expressions as ods;
 use ir::Context;
@@ -32,10 +32,10 @@ fn function_name(scope: &str, text: &str) -> String {
 
 /// Makes functions of the expressions in definitions that call functions of their own.
 pub(crate) fn add_functions(definitions: &Definitions, functions: &mut Vec<CodeFunction>) {
-    let namespace = definitions.dialects.last().map_or("", |dialect| &definitions[dialect.cpp_namespace]);
-    let namespace = namespace.trim_start_matches("::");
+    let namespace_of = |dialect: &Dialect| definitions[dialect.cpp_namespace].trim_start_matches("::");
+    let namespace = definitions.dialects.last().map_or("", namespace_of);
     let defined = defined_classes(definitions);
-    let mut add = |id: ExpressionId| {
+    let mut add_in = |namespace: &str, id: ExpressionId| {
         let text = definitions.expression_text(id);
         let names = own_functions(text, |name| !is_parameter(definitions, name));
         if names.is_empty() && !casts_to_undefined(&defined, text) {
@@ -47,6 +47,7 @@ pub(crate) fn add_functions(definitions: &Definitions, functions: &mut Vec<CodeF
             format!("\nnamespace {namespace} {{ auto {name}(auto self, auto op) {{ return {body}; }} }}\n");
         CodeFunction { text, names }.add_to(functions);
     };
+    let mut add = |id: ExpressionId| add_in(namespace, id);
     definitions.type_constraints.iter().filter_map(|constraint| constraint.predicate).for_each(&mut add);
     definitions.attr_constraints.iter().filter_map(|constraint| constraint.predicate).for_each(&mut add);
     definitions.property_constraints.iter().filter_map(|constraint| constraint.predicate).for_each(&mut add);
@@ -56,6 +57,7 @@ pub(crate) fn add_functions(definitions: &Definitions, functions: &mut Vec<CodeF
     let parameters = defs.flat_map(|def| &def.parameters);
     parameters.filter_map(|parameter| Some(parameter.constraint?.1)).for_each(&mut add);
     for op in &definitions.operations {
+        let mut add = |id: ExpressionId| add_in(namespace_of(&definitions[op.dialect]), id);
         op.inferred_results.iter().flatten().filter_map(|inferred| inferred.transform).for_each(&mut add);
         if let Assembly::Format(format) = &op.assembly {
             for source in format.operand_types.iter().chain(&format.result_types) {

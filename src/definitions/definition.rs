@@ -373,6 +373,19 @@ impl EntityDefinition for DialectDefinition {
         }
     }
 
+    /// The parameters are found by the names that their accessors, `getShape` and `getElementType`, are made of.
+    fn as_tensor(&self, context: &Context, parameters: &[Option<Attribute>]) -> Option<Type> {
+        if !DialectDefinition::implements(self, context, "mlir::ShapedType") {
+            return None;
+        }
+        let class = self.class(context);
+        let parameter = |name: &str| parameters.get(class.parameter(name)?).copied().flatten();
+        let element = parameter("elementType")?.type_value(context)?;
+        let shape = Value::Attribute(parameter("shape")?).list(context).ok()?;
+        let shape: Result<Vec<i64>, _> = shape.iter(context).map(Value::int).collect();
+        Some(Type::ranked_tensor(context, shape.ok()?, element, None))
+    }
+
     fn may_have_alias(&self, context: &Context) -> bool {
         DialectDefinition::may_have_alias(self, context)
     }

@@ -9,8 +9,8 @@ use std::sync::{Arc, OnceLock};
 
 use hashbrown::HashMap;
 use ods::model::{
-    AttrConstraintId, AttrKind, CppType, CppTypeId, DefAssembly, Definitions, EnumId, ExpressionId,
-    PropertyConstraintId, RegionConstraintId, SuccessorConstraintId, Text, TypeConstraintId,
+    AttrConstraintId, AttrKind, CppType, CppTypeId, DefAssembly, Definitions, DialectId, EnumId,
+    ExpressionId, PropertyConstraintId, RegionConstraintId, SuccessorConstraintId, Text, TypeConstraintId,
 };
 use ods::predicate::Expr;
 use rustc_hash::FxBuildHasher;
@@ -108,8 +108,10 @@ pub struct DefinitionSet {
     built_types: Cells<Option<Type>>,
     /// The patterns as the stage that rewrites has compiled them.
     patterns: Cells<Box<dyn Any + Send + Sync>>,
-    /// Expressions over `$_self`, a type.
+    /// Expressions over `$_self`, a type, in operations of the dialect that the file defines.
     type_transforms: Cells<Result<Expression, Unsupported>>,
+    /// Those in operations of the other dialects.
+    other_transforms: boxcar::Vec<((DialectId, ExpressionId), Result<Expression, Unsupported>)>,
 }
 
 impl DefinitionSet {
@@ -136,6 +138,7 @@ impl DefinitionSet {
             built_types: cells(definitions.expressions.len()),
             patterns: cells(definitions.patterns.len()),
             type_transforms: cells(definitions.expressions.len()),
+            other_transforms: boxcar::Vec::new(),
             definitions,
             origin,
         }
@@ -164,6 +167,12 @@ impl DefinitionSet {
         dialects.map(|dialect| self.definitions[dialect.cpp_namespace].trim_start_matches("::"))
     }
 
+    /// Returns the [`namespaces`](Self::namespaces), that of a dialect before the others.
+    fn namespaces_from(&self, dialect: DialectId) -> impl Iterator<Item = &str> {
+        let first = self.definitions[self.definitions[dialect].cpp_namespace].trim_start_matches("::");
+        std::iter::once(first).chain(self.namespaces().filter(move |&namespace| namespace != first))
+    }
+
     /// Compiles an expression in the first of the [`namespaces`](Self::namespaces) that has all its names.
     /// `scope` makes the scope of the expression in a namespace.
     ///
@@ -175,8 +184,18 @@ impl DefinitionSet {
         expr: &Expr,
         scope: impl Fn(&'t str) -> Scope<'t>,
     ) -> Result<Program, Unsupported> {
+        self.compile_in(self.namespaces(), context, expr, scope)
+    }
+
+    fn compile_in<'t>(
+        &'t self,
+        namespaces: impl Iterator<Item = &'t str>,
+        context: &Context,
+        expr: &Expr,
+        scope: impl Fn(&'t str) -> Scope<'t>,
+    ) -> Result<Program, Unsupported> {
         let mut result = Err(Unsupported::new("the file defines no dialect"));
-        for namespace in self.namespaces() {
+        for namespace in namespaces {
             result = compile(context, context, &scope(namespace), expr);
             if result.is_ok() {
                 break;
@@ -201,14 +220,28 @@ impl DefinitionSet {
         subject: Kind,
         expression: ExpressionId,
     ) -> Result<Expression, Unsupported> {
+        match self.definitions.dialects.len().checked_sub(1) {
+            Some(last) => self.compile_over_in(DialectId::new(last), context, subject, expression),
+            None => Err(Unsupported::new("the file defines no dialect")),
+        }
+    }
+
+    /// Compiles an expression over a subject in the namespace of a dialect, or else in another one.
+    fn compile_over_in(
+        &self,
+        dialect: DialectId,
+        context: &Context,
+        subject: Kind,
+        expression: ExpressionId,
+    ) -> Result<Expression, Unsupported> {
         let text = self.definitions.expression_text(expression);
         let compiled = self.expression(expression).and_then(|expr| {
-            self.compile(context, &expr, |namespace| Scope {
+            self.compile_in(self.namespaces_from(dialect), context, &expr, |namespace| Scope {
                 has_operation: true,
                 ..Scope::over(subject.clone(), namespace)
             })
         });
-        let namespace = self.namespaces().next().unwrap_or_default();
+        let namespace = self.namespaces_from(dialect).next().unwrap_or_default();
         Expression::compiled_or_interpreted(context, compiled, namespace, text)
     }
 
@@ -407,15 +440,22 @@ impl DefinitionSet {
         }
     }
 
-    /// Returns an expression over `$_self`, a type or the types of a variadic operand.
+    /// Returns an expression over `$_self`, a type or the types of a variadic operand, in an operation of a dialect.
     pub fn type_transform(
         &self,
         context: &Context,
+        dialect: DialectId,
         expression: ExpressionId,
         subject: Kind,
     ) -> &Result<Expression, Unsupported> {
-        self.type_transforms[expression.index()]
-            .get_or_init(|| self.compile_over(context, subject, expression))
+        let compile = || self.compile_over_in(dialect, context, subject, expression);
+        if dialect.index() + 1 == self.definitions.dialects.len() {
+            return self.type_transforms[expression.index()].get_or_init(compile);
+        }
+        let key = (dialect, expression);
+        let known = self.other_transforms.iter().find(|(_, (of, _))| *of == key);
+        let index = known.map_or_else(|| self.other_transforms.push((key, compile())), |(index, _)| index);
+        &self.other_transforms[index].1
     }
 
     /// Returns the default of an attribute.

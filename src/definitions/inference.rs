@@ -1,7 +1,7 @@
 //! Result types from the rest of an operation: ODS's implementation of `InferTypeOpInterface`, or
 //! the hook of the operation.
 
-use ods::model::{ExpressionId, InferredType, TypeOrigin};
+use ods::model::{DialectId, ExpressionId, InferredType, TypeOrigin};
 
 use super::DialectContext as _;
 use super::definition_set::DefinitionSet;
@@ -34,7 +34,7 @@ pub fn infer_result_types(inference: &Inference<'_>) -> Option<Result<Vec<Type>,
     for _ in 0..inferred.len() {
         for index in 0..inferred.len() {
             if types[index].is_none() {
-                types[index] = infer_type(inference, library, inferred[index], &types);
+                types[index] = infer_type(inference, library, op.dialect, inferred[index], &types);
             }
         }
         if types.iter().all(Option::is_some) {
@@ -47,6 +47,7 @@ pub fn infer_result_types(inference: &Inference<'_>) -> Option<Result<Vec<Type>,
 fn infer_type(
     inference: &Inference<'_>,
     library: &DefinitionSet,
+    dialect: DialectId,
     inferred: InferredType,
     results: &[Option<Type>],
 ) -> Option<Type> {
@@ -61,18 +62,19 @@ fn infer_type(
     };
     match inferred.transform {
         None => Some(origin),
-        Some(transform) => transformed(context, library, transform, origin),
+        Some(transform) => transformed(context, library, dialect, transform, origin),
     }
 }
 
-/// Evaluates an expression over `$_self`, with `ty` for it.
+/// Evaluates an expression over `$_self` in an operation of a dialect, with `ty` for it.
 pub fn transformed(
     context: &Context,
     library: &DefinitionSet,
+    dialect: DialectId,
     transform: ExpressionId,
     ty: Type,
 ) -> Option<Type> {
-    let program = library.type_transform(context, transform, Kind::TYPE).as_ref().ok()?;
+    let program = library.type_transform(context, dialect, transform, Kind::TYPE).as_ref().ok()?;
     let frame = Frame::over(context, Value::Type(ty));
     match program.evaluate(&frame).ok()? {
         Value::Type(ty) => Some(ty),

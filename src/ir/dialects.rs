@@ -36,6 +36,9 @@ pub trait EntityDefinition {
     /// Returns the type of a typed attribute that has these parameters.
     fn type_of(&self, context: &Context, parameters: &[Option<Attribute>]) -> Option<Type>;
 
+    /// Returns the tensor type with the shape and the elements of a type with `ShapedType` that has these parameters.
+    fn as_tensor(&self, context: &Context, parameters: &[Option<Attribute>]) -> Option<Type>;
+
     /// Returns whether the printer may make an alias for it.
     fn may_have_alias(&self, context: &Context) -> bool;
 }

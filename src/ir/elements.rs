@@ -212,7 +212,7 @@ pub fn dense_elements(
 
 /// `dense<...> : ty` of these elements, in order; `None` where one is no constant of the element type.
 pub fn dense_of_elements(context: &Context, ty: Type, elements: &[Attribute]) -> Option<Attribute> {
-    let layout = ElementLayout::of(context, ty.element_type(context)?)?;
+    let layout = ElementLayout::of(context, ty.as_tensor(context).element_type(context)?)?;
     let mut data = RawDataWriter::new(layout, elements.len() * layout.scalars());
     for element in elements {
         let parts = match layout.complex {
@@ -236,7 +236,7 @@ impl Attribute {
     /// Element `index` of dense elements; `None` where they are not numbers.
     pub fn dense_element(self, context: &Context, index: usize) -> Option<Attribute> {
         let AttributeStorage::DenseElements { ty, splat, data } = self.storage(context) else { return None };
-        let element = ty.element_type(context)?;
+        let element = ty.as_tensor(context).element_type(context)?;
         let layout = ElementLayout::of(context, element)?;
         let index = if *splat { 0 } else { index };
         let part_type = match *element.storage(context) {
@@ -306,7 +306,9 @@ impl Attribute {
     /// all are the same.
     pub fn reshaped_elements(self, context: &Context, ty: Type) -> Option<Attribute> {
         match self.storage(context) {
-            AttributeStorage::DenseElements { splat, data, .. } if ty.has_static_shape(context) => {
+            AttributeStorage::DenseElements { splat, data, .. }
+                if ty.as_tensor(context).has_static_shape(context) =>
+            {
                 let (splat, data) = (*splat, data.clone());
                 Some(context.intern_attribute(AttributeStorage::DenseElements { ty, splat, data }))
             }

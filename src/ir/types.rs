@@ -199,6 +199,18 @@ impl Type {
         }
     }
 
+    /// Returns the type that has the shape and the elements of values of this type: of a dialect's type with `ShapedType` a
+    /// tensor type, of any other one itself.
+    pub fn as_tensor(self, context: &Context) -> Type {
+        match self.storage(context) {
+            TypeStorage::Dialect { definition, parameters } => {
+                let definition = context.dialects().definition(Entity::Type, *definition);
+                definition.as_tensor(context, parameters).unwrap_or(self)
+            }
+            _ => self,
+        }
+    }
+
     /// Returns this shaped type with other elements; `None` if it is not shaped.
     pub fn with_element_type(self, context: &Context, element: Type) -> Option<Type> {
         let mut storage = self.storage(context).clone();

@@ -860,3 +860,62 @@ fn numbers_in_six_digits() {
         "0 1 -2.5 123456 1.23457e+06 0.0001 1.23457e-05",
     )]);
 }
+
+#[test]
+fn conversions_of_objects_are_told_apart_by_their_types() {
+    check(&[
+        (
+            "struct N { int v; explicit operator bool() const { return v != 0; } operator int() const { return v; }\
+             operator std::string() const { return \"n\"; } };\
+             static int twice(int x) { return 2 * x; }\
+             auto test() { N n{3}; int x = n; std::string s = n; return s + std::to_string(x * 10 + twice(n)); }",
+            "n36",
+        ),
+        (
+            "struct Fail { template <typename T> operator FailureOr<T>() const { return failure(); } operator LogicalResult() const { return failure(); } };\
+             static FailureOr<int> f(bool b) { if (b) return Fail(); return 4; } static LogicalResult g() { return Fail(); }\
+             auto test() { return failed(f(true)) * 100 + *f(false) * 10 + failed(g()); }",
+            "141",
+        ),
+    ]);
+}
+
+#[test]
+fn classes_nested_in_templates_know_the_arguments_around() {
+    check(&[
+        (
+            "template <typename... Ts> class TL { template <typename S> struct App {\
+               template <typename T> static void add(S &s) { s += T::n; }\
+               template <typename A, typename B, typename... R> static void add(S &s) { add<A>(s); s += 10; add<B, R...>(s); }\
+               static void all(S &s) { add<Ts...>(s); } };\
+             public: static int sum() { int s = 0; App<int>::all(s); return s; } };\
+             struct X { static constexpr int n = 1; }; struct Y { static constexpr int n = 2; };\
+             auto test() { return TL<X, Y, X>::sum(); }",
+            "24",
+        ),
+        (
+            "template <typename T> struct Box { struct Lid { T v; T twice() { return v + v; } }; Lid lid; Lid other(T v) { Lid l; l.v = v; return l; } };\
+             auto test() { Box<std::string> b; b.lid.v = \"x\"; Box<int>::Lid l; l.v = 4; return b.lid.twice() + b.other(\"y\").twice() + std::to_string(l.twice()); }",
+            "xxyy8",
+        ),
+    ]);
+}
+
+#[test]
+fn macros_that_expand_to_the_name_of_another_one() {
+    check(&[(
+        "#define ONE(x) (x)\n#define TWO(x, y) (10 * (x) + (y))\n#define PICK(a, b, which, ...) which\n\
+         #define SUM(...) PICK(__VA_ARGS__, TWO, ONE, none)(__VA_ARGS__)\n#define CAT(a, b) a##b\n#define ALSO ONE\n\
+         auto test() { return SUM(1, 2) * 1000 + SUM(3) * 100 + CAT(ON, E)(4) * 10 + ALSO(5); }",
+        "12345",
+    )]);
+}
+
+#[test]
+fn names_in_capitals_are_types() {
+    check(&[(
+        "template <typename FLAGS> int first(std::vector<FLAGS> all) { FLAGS flag; int n = 0; for (FLAGS each : all) n += each; flag = all[0]; return n * 10 + flag; }\
+         using COUNT = int; auto test() { COUNT none{}; return first(std::vector<int>{3, 4}) + none; }",
+        "73",
+    )]);
+}

@@ -49,10 +49,11 @@ impl<'s> Parser<'s> {
                 self.parse_type()?
             }
         };
-        if ty.element_type(self.context).is_none() {
+        let shaped = ty.as_tensor(self.context);
+        if shaped.element_type(self.context).is_none() {
             return Err(self.emit_error_at(offset, "elements literal must be a shaped type"));
         }
-        if !ty.has_static_shape(self.context) {
+        if !shaped.has_static_shape(self.context) {
             return Err(self.emit_error_at(offset, "elements literal type must have static shape"));
         }
         Ok(ty)
@@ -66,11 +67,12 @@ impl<'s> Parser<'s> {
         ty: Type,
     ) -> Result<Attribute, Failed> {
         let context = self.context;
-        let shape = ty.shape(context).unwrap_or_default();
-        let element_type = ty.element_type(context).unwrap_or(Type::NONE);
+        let shaped = ty.as_tensor(context);
+        let shape = shaped.shape(context).unwrap_or_default();
+        let element_type = shaped.element_type(context).unwrap_or(Type::NONE);
         let layout = ElementLayout::of(context, element_type);
         // If the product of the extents overflows, only a splat is possible.
-        let count = ty.num_elements(context).unwrap_or(i64::MAX);
+        let count = shaped.num_elements(context).unwrap_or(i64::MAX);
         if let (Some(hex), Some(layout)) = (literal.hex, layout) {
             return self.build_from_hex(offset, hex, ty, layout, count);
         }

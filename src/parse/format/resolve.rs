@@ -315,7 +315,7 @@ impl<'s> FormatParser<'s> {
                 let types = &bound.types[span.range()];
                 let is_list = !matches!(self.arity_of(of), Arity::One);
                 let kind = if is_list { Kind::list_of(Kind::TYPE) } else { Kind::TYPE };
-                let program = self.library.type_transform(self.context, transform, kind);
+                let program = self.library.type_transform(self.context, self.op.dialect, transform, kind);
                 let Ok(program) = program.as_ref() else { return Err(cannot()) };
                 let subject = match (is_list, types) {
                     (true, types) => Value::List(definitions::expressions::List::Types(types)),
@@ -336,7 +336,9 @@ impl<'s> FormatParser<'s> {
                 let attribute = parser.state.properties.get(usize::from(attribute)).copied().flatten();
                 let ty = attribute.and_then(|attribute| type_of_attribute(self.context, attribute));
                 let ty = match (ty, transform) {
-                    (Some(ty), Some(transform)) => transformed(self.context, self.library, transform, ty),
+                    (Some(ty), Some(transform)) => {
+                        transformed(self.context, self.library, self.op.dialect, transform, ty)
+                    }
                     (ty, None) => ty,
                     (None, _) => None,
                 };

@@ -68,9 +68,10 @@ impl Printer<'_> {
                 if allow_hex && in_hex && !splat {
                     return self.write_hex_string(&[data]);
                 }
+                let ty = ty.as_tensor(self.context);
                 let element = ty.element_type(self.context).unwrap_or(Type::NONE);
                 let Some(layout) = ElementLayout::of(self.context, element) else { return };
-                self.print_nested(*ty, *splat, |printer, index| {
+                self.print_nested(ty, *splat, |printer, index| {
                     printer.print_element(layout, data, index);
                 });
             }
@@ -239,6 +240,6 @@ fn word_at(data: &[u8], index: usize, width: u32) -> Option<u64> {
 
 /// Returns the number of elements of a dense attribute; the largest possible number if it does not fit.
 fn num_elements(context: &ir::Context, attribute: Attribute) -> u64 {
-    let count = attribute.ty(context).and_then(|ty| ty.num_elements(context));
+    let count = attribute.ty(context).and_then(|ty| ty.as_tensor(context).num_elements(context));
     count.map_or(u64::MAX, |count| count as u64)
 }

@@ -146,7 +146,7 @@ impl<'c> Surveyor<'c, '_> {
                 .then(|| format!("cannot make {}", text(expression)))
         };
         let transformed = |expression, subject: Kind| {
-            let program = library.type_transform(context, expression, subject);
+            let program = library.type_transform(context, op.dialect, expression, subject);
             program.as_ref().err().map(Unsupported::to_string)
         };
         for (index, inferred) in op.inferred_results.iter().flatten().enumerate() {

@@ -71,6 +71,15 @@ impl Evaluator<'_> {
             }
             Type::Class(..) => self.construct_object(ty, arguments, braces),
             Type::Host(class) => {
+                // `APInt(length)`, where the class of `length` has `operator APInt()`.
+                if let [only] = arguments
+                    && let Value::Record(_) = self.peek(only)?
+                {
+                    let object = self.load(only)?;
+                    if let Ok(converted) = self.object_conversion(object, ty) {
+                        return Ok(converted);
+                    }
+                }
                 self.host.construct(self.m, class, Arguments { values: arguments, types: &[] })
             }
             Type::Stream => match arguments {

@@ -80,6 +80,7 @@ impl Evaluator<'_> {
             },
             Type::Host(_) => match self.converted_by_view(&value, ty)? {
                 Some(converted) => Ok(converted),
+                None if matches!(value, Value::Record(_)) => self.object_conversion(value, ty),
                 None => self.host.convert(self.m, value, ty),
             },
             Type::Pointer(of) => match value {
@@ -258,20 +259,29 @@ impl Evaluator<'_> {
             }
             Value::Host(_) | Value::Owned(_) if !self.is_variant(of) => {
                 // The host knows things that are optional themselves, and diagnostics that are failures.
-                let ty = match kind {
-                    OptionalKind::Optional => Type::Optional(of),
-                    OptionalKind::FailureOr => Type::FailureOr(of),
-                };
-                let ty = self.m.types.intern(ty);
+                let ty = self.optional_type(kind, of);
                 match self.host.convert(self.m, value, ty)? {
                     value @ Value::Optional(..) => value,
                     other => Value::Optional(kind, Some(Rc::new(Held(other)))),
                 }
             }
             other => {
+                if matches!(&other, Value::Record(record) if record.ty != of) {
+                    let ty = self.optional_type(kind, of);
+                    if let Ok(converted) = self.object_conversion(other.clone(), ty) {
+                        return Ok(converted);
+                    }
+                }
                 let content = self.convert(other, of)?;
                 Value::Optional(kind, Some(Rc::new(Held(content))))
             }
+        })
+    }
+
+    fn optional_type(&mut self, kind: OptionalKind, of: Ty) -> Ty {
+        self.m.types.intern(match kind {
+            OptionalKind::Optional => Type::Optional(of),
+            OptionalKind::FailureOr => Type::FailureOr(of),
         })
     }
 

@@ -17,6 +17,8 @@ struct Head {
     name: Name,
     /// Between the angle brackets after the name.
     arguments: Option<Span>,
+    /// The type in the name of a conversion.
+    converts_to: Option<Span>,
     is_static: bool,
     is_virtual: bool,
 }
@@ -31,6 +33,7 @@ impl Scanner<'_> {
             name_at: at,
             name: known::EMPTY,
             arguments: None,
+            converts_to: None,
             is_static: false,
             is_virtual: false,
         };
@@ -196,6 +199,9 @@ impl Scanner<'_> {
         }
         head.name = self.names.intern(&text);
         head.name_at = at;
+        // The name of a conversion is the type that it returns: `operator int() const`.
+        let is_conversion = matches!(self.kind(at + 1), Kind::Identifier | Kind::Keyword | Kind::ColonColon);
+        head.converts_to = is_conversion.then(|| Span::new(at + 1, paren));
         self.function(head, paren, end, scope, prefix)
     }
 
@@ -203,7 +209,7 @@ impl Scanner<'_> {
     fn function(&mut self, head: Head, paren: usize, end: usize, scope: ScopeId, prefix: Prefix) -> usize {
         let close = self.partner(paren);
         let mut at = close + 1;
-        let mut returns = None;
+        let mut returns = head.converts_to;
         let (mut initializers, mut overrides) = (None, false);
         let body = loop {
             if at >= end {

@@ -240,12 +240,14 @@ impl Sources {
         }
     }
 
-    /// Same file or same namespace before other namespaces. So many of the names around were written.
+    /// The namespaces at hand before others of the same file, these before those of other files. So many of the names
+    /// around were written.
     fn namespace_rank(&self, context: &Context, home: ScopeId, written: usize) -> u32 {
-        let home_scope = self.index.scope(home);
-        let is_near = home_scope.file == context.file
-            || self.index.enclosing_names(home).skip(written).all(|name| context.namespaces.contains(&name));
-        if is_near { 3 } else { 1 }
+        let mut around = self.index.enclosing_names(home).skip(written);
+        if around.all(|name| context.namespaces.contains(&name)) {
+            return 3;
+        }
+        1 + u32::from(self.index.scope(home).file == context.file)
     }
 
     fn is_visible(&self, context: &Context, entity: Entity, home: ScopeId) -> bool {

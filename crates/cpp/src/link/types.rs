@@ -188,7 +188,8 @@ impl Linker<'_> {
                     if let Some(class) = self.source_class(id) {
                         return Some(self.intern(Type::Host(class)));
                     }
-                    let arguments = self.template_arguments(&arguments);
+                    let mut arguments = self.template_arguments(&arguments);
+                    self.add_arguments_around(id, path, &mut arguments);
                     return Some(self.class_type(id, arguments));
                 }
                 Entity::Enum(id) => return Some(self.intern(Type::Enum(id))),
@@ -298,6 +299,30 @@ impl Linker<'_> {
             }
         }
         (!own.is_empty()).then(|| self.class_type(class, arguments))
+    }
+
+    /// Adds to the arguments of a class those of the class template that it is nested in: its functions know both.
+    fn add_arguments_around(&mut self, id: ClassId, path: &tree::Path, arguments: &mut Vec<Ty>) {
+        let sources = Arc::clone(&self.sources);
+        let class = sources.index.class(id);
+        let ScopeKind::Class(outer) = sources.index.scope(class.outer).kind else { return };
+        if sources.index.class(outer).template.is_none() || sources.has_specialization(id) {
+            return;
+        }
+        // Those of the class come first, all of them.
+        let own = sources.class_template(id).map_or_else(|_| Vec::new(), |(_, of)| of);
+        if own.len() != arguments.len() || own.iter().any(|parameter| parameter.is_pack) {
+            return;
+        }
+        if let [.., outer, _] = &path.segments[..]
+            && let Some(written) = &outer.arguments
+        {
+            arguments.extend(self.template_arguments(&written.clone()));
+        } else if let Some(around) = self.template_around(class.outer)
+            && let Type::Class(_, of) = self.machine.types.get(around)
+        {
+            arguments.extend_from_slice(of);
+        }
     }
 
     /// Returns the template parameters of the class that an alias stands in: those that the path to it gives, or those of

@@ -53,9 +53,16 @@ impl Parser<'_> {
                 },
             },
             Kind::Identifier | Kind::ColonColon => {
-                // An attribute macro before the type.
+                // An attribute macro before the type, and not the type of a variable: `FLAGS flags;`.
+                let goes_on = |kind| {
+                    use Kind::{Ampersand, AmpersandAmpersand, ColonColon, Identifier, Keyword, Less, Star};
+                    matches!(
+                        kind,
+                        Identifier | Keyword | ColonColon | Less | Star | Ampersand | AmpersandAmpersand
+                    )
+                };
                 if self.kind_at(1) == Kind::Identifier
-                    && !matches!(self.kind_at(2), Kind::Comma | Kind::RightParen | Kind::Equal | Kind::End)
+                    && goes_on(self.kind_at(2))
                     && self.is_macro_like(Name(token.value))
                 {
                     self.skip();

@@ -1,8 +1,8 @@
 //! Expansion of macros.
 //!
 //! Arguments are expanded before they are put in, then the result is scanned again with the macro's own name
-//! hidden. A result is scanned by itself, without the text after the use: a macro whose body ends in the name
-//! of another function-like macro is left as it is, which none of the sources needs.
+//! hidden. A result that ends in the name of another function-like macro takes its arguments from the text after the
+//! use: `CHOSEN(2)("door")`, where `CHOSEN(2)` is `TELL_TWO`.
 
 use super::{Macro, Preprocessor};
 use crate::lex::token::{Kind, Token};
@@ -37,7 +37,32 @@ impl Preprocessor<'_> {
         hidden: &mut Vec<Name>,
         output: &mut Vec<Token>,
     ) -> usize {
-        let token = tokens[at];
+        let first = output.len();
+        let mut end = self.expand_token(tokens[at], tokens, at + 1, hidden, output);
+        while tokens.get(end).is_some_and(|next| next.kind == Kind::LeftParen)
+            && let Some(last) = output[first..].last().copied()
+            && last.kind == Kind::Identifier
+            && Name(last.value) != Name(tokens[at].value)
+        {
+            output.pop();
+            let after = self.expand_token(last, tokens, end, hidden, output);
+            if after == end {
+                break;
+            }
+            end = after;
+        }
+        end
+    }
+
+    /// Copies a token, or expands it with the arguments at `after`; gives the position after them.
+    fn expand_token(
+        &mut self,
+        token: Token,
+        tokens: &[Token],
+        after: usize,
+        hidden: &mut Vec<Name>,
+        output: &mut Vec<Token>,
+    ) -> usize {
         let name = Name(token.value);
         let found = match token.kind {
             Kind::Identifier if !hidden.contains(&name) => self.macro_named(name).cloned(),
@@ -45,19 +70,19 @@ impl Preprocessor<'_> {
         };
         let Some(found) = found else {
             output.push(token);
-            return at + 1;
+            return after;
         };
         if hidden.len() >= MAX_DEPTH {
             self.problem(token.start, "macros nested too deeply");
             output.push(token);
-            return at + 1;
+            return after;
         }
         let (replaced, end) = match &found.parameters {
-            None => (self.substitute(&found, &[], token.start), at + 1),
+            None => (self.substitute(&found, &[], token.start), after),
             Some(_) => {
-                let Some((arguments, end)) = arguments(tokens, at + 1, &found) else {
+                let Some((arguments, end)) = arguments(tokens, after, &found) else {
                     output.push(token);
-                    return at + 1;
+                    return after;
                 };
                 // Arguments may use the macro again, so their depth is counted by a name that no token has.
                 hidden.push(Name(u32::MAX));

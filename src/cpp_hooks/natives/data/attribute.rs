@@ -136,9 +136,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         ty.map(thing::of_type).ok_or_else(|| EvalError::unsupported("the method 'getType' of an attribute"))
     }),
     row("size", |call| match this(call)?.storage(call.host.context) {
-        AttributeStorage::DenseElements { ty, .. } => {
-            Ok(thing::of_integer(ty.num_elements(call.host.context).unwrap_or(0)))
-        }
+        AttributeStorage::DenseElements { ty, .. } => Ok(thing::of_integer(
+            ty.as_tensor(call.host.context).num_elements(call.host.context).unwrap_or(0),
+        )),
         &AttributeStorage::String { value, .. } => Ok(Value::size(call.host.context.string(value).len())),
         _ => elements(call).map(|elements| Value::size(elements.len())),
     }),
@@ -391,7 +391,7 @@ fn dense_values(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
 fn has_asked_values(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<bool> {
     let context = call.host.context;
     let AttributeStorage::DenseElements { ty, .. } = *this(call)?.storage(context) else { return Ok(false) };
-    let element = ty.element_type(context).unwrap_or(ty);
+    let element = ty.as_tensor(context).element_type(context).unwrap_or(ty);
     let is_integer = element.integer_width(context).is_some() || element == Type::INDEX;
     Ok(match call.arguments.types.first().map(|&ty| call.machine.ty(ty)) {
         // A number of C++ is as wide as the elements.
@@ -427,7 +427,7 @@ pub(in crate::natives) fn dense_elements(
     let AttributeStorage::DenseElements { ty, .. } = *attribute.storage(context) else {
         return Err(unknown());
     };
-    let count = ty.num_elements(context).unwrap_or(0).max(0) as usize;
+    let count = ty.as_tensor(context).num_elements(context).unwrap_or(0).max(0) as usize;
     machine.charge(count)?;
     (0..count).map(|index| attribute.dense_element(context, index).ok_or_else(unknown)).collect()
 }

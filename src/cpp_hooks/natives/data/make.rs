@@ -753,8 +753,8 @@ fn builtin_attribute(
         }
         "DenseElementsAttr" | "DenseIntElementsAttr" | "DenseFPElementsAttr" | "SplatElementsAttr" => {
             let ty = call.ty(0)?;
-            let element =
-                ty.element_type(context).ok_or_else(|| EvalError::undefined("elements of no type"))?;
+            let element = ty.as_tensor(context).element_type(context);
+            let element = element.ok_or_else(|| EvalError::undefined("elements of no type"))?;
             let mut elements = Vec::new();
             for item in call.list(1)? {
                 elements.push(match thing::attribute(&item) {

@@ -47,9 +47,11 @@ const fn attribute_interface(
 
 fn has_integer_elements(context: &Context, attribute: &AttributeStorage) -> bool {
     match *attribute {
-        AttributeStorage::DenseElements { ty, .. } => ty.element_type(context).is_some_and(|element| {
-            matches!(element.storage(context), TypeStorage::Integer { .. } | TypeStorage::Index)
-        }),
+        AttributeStorage::DenseElements { ty, .. } => {
+            ty.as_tensor(context).element_type(context).is_some_and(|element| {
+                matches!(element.storage(context), TypeStorage::Integer { .. } | TypeStorage::Index)
+            })
+        }
         _ => false,
     }
 }
@@ -57,7 +59,7 @@ fn has_integer_elements(context: &Context, attribute: &AttributeStorage) -> bool
 fn has_float_elements(context: &Context, attribute: &AttributeStorage) -> bool {
     match *attribute {
         AttributeStorage::DenseElements { ty, .. } => {
-            ty.element_type(context).is_some_and(|element| element.is_float(context))
+            ty.as_tensor(context).element_type(context).is_some_and(|element| element.is_float(context))
         }
         _ => false,
     }
