@@ -17,8 +17,8 @@ use print::type_to_string;
 use verify::{SliceMismatch, check_rank_reduced};
 
 /// Returns the numbers of offsets, sizes and strides: one per dimension of the source.
-pub fn ranks(op: Operation<'_>) -> [usize; 3] {
-    [op.operand(SubViewOp::SOURCE).ty().shape(op.context()).map_or(0, <[i64]>::len); 3]
+pub fn ranks(op: Operation<'_>) -> Option<[usize; 3]> {
+    Some([op.operand(SubViewOp::SOURCE).ty().shape(op.context()).map_or(0, <[i64]>::len); 3])
 }
 
 /// Returns the type of a slice without rank reduction; `None` if the source is not strided.

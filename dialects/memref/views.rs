@@ -63,9 +63,9 @@ pub fn can_cast_memory_space(context: &Context, operands: &[Type], results: &[Ty
 
 /// Returns the numbers of offsets, sizes and strides: one offset, and a size and a stride per dimension of
 /// the result.
-pub fn reinterpret_cast_ranks(op: Operation<'_>) -> [usize; 3] {
+pub fn reinterpret_cast_ranks(op: Operation<'_>) -> Option<[usize; 3]> {
     let rank = op.result(0).ty().shape(op.context()).map_or(0, <[i64]>::len);
-    [1, rank, rank]
+    Some([1, rank, rank])
 }
 
 /// Verifies that the offset, sizes and strides of the result type are those given by the operation.

@@ -14,8 +14,8 @@ use print::type_to_string;
 use verify::{SliceMismatch, check_rank_reduced};
 
 /// Returns the numbers of offsets, sizes and strides: one per dimension of operand `whole`.
-pub fn ranks(op: Operation<'_>, whole: usize) -> [usize; 3] {
-    [op.operand(whole).ty().shape(op.context()).map_or(0, <[i64]>::len); 3]
+pub fn ranks(op: Operation<'_>, whole: usize) -> Option<[usize; 3]> {
+    Some([op.operand(whole).ty().shape(op.context()).map_or(0, <[i64]>::len); 3])
 }
 
 /// Verifies that the result is a slice of the source.

@@ -71,6 +71,91 @@ std::string StrJoin(const Range &range, string_view separator, Formatter formatt
   return text;
 }
 
+enum class StatusCode {
+  kOk,
+  kCancelled,
+  kUnknown,
+  kInvalidArgument,
+  kDeadlineExceeded,
+  kNotFound,
+  kAlreadyExists,
+  kPermissionDenied,
+  kResourceExhausted,
+  kFailedPrecondition,
+  kAborted,
+  kOutOfRange,
+  kUnimplemented,
+  kInternal,
+  kUnavailable,
+  kDataLoss,
+  kUnauthenticated
+};
+
+inline std::string StatusCodeToString(StatusCode code) {
+  switch (code) {
+  case StatusCode::kOk: return "OK";
+  case StatusCode::kCancelled: return "CANCELLED";
+  case StatusCode::kUnknown: return "UNKNOWN";
+  case StatusCode::kInvalidArgument: return "INVALID_ARGUMENT";
+  case StatusCode::kDeadlineExceeded: return "DEADLINE_EXCEEDED";
+  case StatusCode::kNotFound: return "NOT_FOUND";
+  case StatusCode::kAlreadyExists: return "ALREADY_EXISTS";
+  case StatusCode::kPermissionDenied: return "PERMISSION_DENIED";
+  case StatusCode::kResourceExhausted: return "RESOURCE_EXHAUSTED";
+  case StatusCode::kFailedPrecondition: return "FAILED_PRECONDITION";
+  case StatusCode::kAborted: return "ABORTED";
+  case StatusCode::kOutOfRange: return "OUT_OF_RANGE";
+  case StatusCode::kUnimplemented: return "UNIMPLEMENTED";
+  case StatusCode::kInternal: return "INTERNAL";
+  case StatusCode::kUnavailable: return "UNAVAILABLE";
+  case StatusCode::kDataLoss: return "DATA_LOSS";
+  case StatusCode::kUnauthenticated: return "UNAUTHENTICATED";
+  }
+}
+
+class Status {
+public:
+  Status() : kind(StatusCode::kOk) {}
+  Status(StatusCode code, std::string message) : kind(code), text(message) {}
+  bool ok() const { return kind == StatusCode::kOk; }
+  StatusCode code() const { return kind; }
+  llvm::StringRef message() const { return text; }
+  std::string ToString() const { return ok() ? "OK" : StatusCodeToString(kind) + ": " + text; }
+
+private:
+  StatusCode kind;
+  std::string text;
+};
+
+template <typename T>
+class StatusOr {
+public:
+  StatusOr(Status status) : failed(status) {}
+  StatusOr(T value) : content(value) {}
+  bool ok() const { return failed.ok(); }
+  const Status &status() const { return failed; }
+  const T &value() const { return *content; }
+  const T &operator*() const { return *content; }
+  const T *operator->() const { return &*content; }
+
+private:
+  Status failed;
+  std::optional<T> content;
+};
+
+inline Status OkStatus() { return Status(); }
+inline Status CancelledError(std::string message) { return Status(StatusCode::kCancelled, message); }
+inline Status UnknownError(std::string message) { return Status(StatusCode::kUnknown, message); }
+inline Status InvalidArgumentError(std::string message) { return Status(StatusCode::kInvalidArgument, message); }
+inline Status NotFoundError(std::string message) { return Status(StatusCode::kNotFound, message); }
+inline Status AlreadyExistsError(std::string message) { return Status(StatusCode::kAlreadyExists, message); }
+inline Status FailedPreconditionError(std::string message) {
+  return Status(StatusCode::kFailedPrecondition, message);
+}
+inline Status OutOfRangeError(std::string message) { return Status(StatusCode::kOutOfRange, message); }
+inline Status UnimplementedError(std::string message) { return Status(StatusCode::kUnimplemented, message); }
+inline Status InternalError(std::string message) { return Status(StatusCode::kInternal, message); }
+
 inline bool StartsWith(llvm::StringRef text, llvm::StringRef prefix) { return text.starts_with(prefix); }
 inline bool EndsWith(llvm::StringRef text, llvm::StringRef suffix) { return text.ends_with(suffix); }
 inline bool StrContains(llvm::StringRef text, llvm::StringRef part) { return text.contains(part); }

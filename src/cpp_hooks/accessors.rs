@@ -377,8 +377,14 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             _ if returns.contains("ArrayRef<")
                 && library.text(base.convert_from_storage).trim() == "$_self" =>
             {
-                super::attributes::dense_array_value(context, attribute)
-                    .ok_or_else(|| EvalError::unsupported("an array of floating-point numbers"))?
+                match super::attributes::dense_array_value(context, attribute) {
+                    Some(numbers) => numbers,
+                    // One of a dialect, whose class says how: `operator ArrayRef<int>() const`.
+                    None => {
+                        let handle = Kind::Attribute.handle(attribute.index(), 0);
+                        Value::list(super::natives::elements(self, machine, handle)?)
+                    }
+                }
             }
             _ => {
                 self.converted_attribute(machine, library.text(constraint.convert_from_storage), attribute)?
@@ -445,7 +451,13 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     fn conversion(&mut self, machine: &mut Machine, written: &str, attribute: Attribute) -> Eval<Value> {
         let functions = self.program.free_functions(&super::code_function::conversion_name(written));
         if functions.is_empty() {
-            return Err(EvalError::unsupported(format!("the conversion '{written}'")));
+            // Of an operation that ships, a conversion that gives a parameter is known without: `$_self.getLinkage()`.
+            let value = thing::of_attribute(attribute);
+            let getter = written.trim().strip_prefix("$_self.").and_then(|rest| rest.strip_suffix("()"));
+            let parameter =
+                getter.map(|getter| self.parameter_member(machine, &value, getter)).transpose()?;
+            let unknown = || EvalError::unsupported(format!("the conversion '{written}'"));
+            return parameter.flatten().ok_or_else(unknown);
         }
         let value = machine.call_overloaded(self, &functions, None, &[thing::of_attribute(attribute)])?;
         machine.load(&value)

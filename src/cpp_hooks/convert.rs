@@ -13,6 +13,10 @@ use ir::affine::AffineExprStorage;
 use ir::{Attribute, Type};
 
 /// Whether an element of a range is an SSA value, or stands for one.
+fn is_iterator(machine: &Machine, value: &Value) -> bool {
+    matches!(machine.load(value), Ok(Value::Iterator(_)))
+}
+
 fn is_ssa_value(machine: &Machine, element: &Value) -> bool {
     let kind = machine.load(element).ok().and_then(|value| value.handle()).map(Kind::of);
     matches!(kind, Some(Kind::Value | Kind::TypedValue | Kind::PlannedValue | Kind::OpOperand))
@@ -237,6 +241,12 @@ impl Hook<'_, '_, '_, '_> {
                     {
                         Ok(Value::list(Vec::new()))
                     }
+                    Value::Braces(items)
+                        if matches!(&items.values[..], [from, to]
+                            if is_iterator(machine, from) && is_iterator(machine, to)) =>
+                    {
+                        machine.between(self, &items.values[0], &items.values[1]).map(Value::list)
+                    }
                     // An `OpFoldResult` may be an attribute, a value, or neither.
                     Value::Braces(items) if known.name == "OpFoldResult" && items.values.is_empty() => {
                         Ok(Value::Null)
@@ -445,6 +455,10 @@ impl Hook<'_, '_, '_, '_> {
                 machine.between(self, from, to).map(Value::list)
             }
             // `TypeRange{a, b}`
+            // `operand_range names() { return {name_begin(), name_end()}; }`
+            (Kind::Nothing, [from, to]) if is_iterator(machine, from) && is_iterator(machine, to) => {
+                machine.between(self, from, to).map(Value::list)
+            }
             (Kind::Nothing, [..]) => {
                 let mut items = Vec::with_capacity(values.len());
                 for value in values {
@@ -456,7 +470,17 @@ impl Hook<'_, '_, '_, '_> {
                 }
                 Ok(Value::list(items))
             }
-            (Kind::Argument, []) => self.new_argument(machine),
+            // `arguments.emplace_back(operand, type)`
+            (Kind::Argument, given) if given.len() <= 4 => {
+                let argument = self.new_argument(machine)?;
+                let cells = self.tables.arguments.last().cloned();
+                let cells = cells.map(|of| [of.name, of.ty, of.attributes, of.location]);
+                for (cell, value) in cells.iter().flatten().zip(given) {
+                    let value = machine.load(value)?;
+                    machine.store(cell, value)?;
+                }
+                Ok(argument)
+            }
             (Kind::Unresolved, []) => Ok(Kind::Unresolved.null(Some(class))),
             (Kind::AttributeList, []) => Ok(self.new_list(Vec::new())),
             (Kind::AttributeList, [only]) => {

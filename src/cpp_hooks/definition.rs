@@ -145,6 +145,45 @@ pub fn type_of_attribute(
     })
 }
 
+/// `Class::get(context, parameters...)`, by a builder of the class; gives the parameters of what it makes.
+pub fn build_parameters(
+    context: &Context,
+    definition: &DialectDefinition,
+    parameters: &[Option<Attribute>],
+) -> Option<Vec<Option<Attribute>>> {
+    let program = crate::program_of(context)?;
+    let functions = program.of_definition(context, definition, "get");
+    if functions.is_empty() {
+        return None;
+    }
+    let build = |machine: &mut Machine| {
+        let mut hook = Hook::new(program, context);
+        let mut values = vec![Kind::Context.only()];
+        for (index, &parameter) in parameters.iter().enumerate() {
+            values.push(hook.parameter(machine, definition, index, parameter)?);
+        }
+        match machine.takes(&mut hook, &functions, &values)? {
+            true => machine.call_overloaded(&mut hook, &functions, None, &values).map(Some),
+            false => Ok(None),
+        }
+    };
+    let built = program.with_machine(|machine| machine.session(build));
+    program.note_given_up("get", &built, || super::verify::spelled(context, definition));
+    let built = built.ok()??;
+    let parameters = match (thing::ty(&built), thing::attribute(&built)) {
+        (Some(ty), _) => match ty.storage(context) {
+            TypeStorage::Dialect { parameters, .. } => parameters,
+            _ => return None,
+        },
+        (None, Some(attribute)) => match attribute.storage(context) {
+            AttributeStorage::Dialect { parameters, .. } => parameters,
+            _ => return None,
+        },
+        (None, None) => return None,
+    };
+    Some(parameters.to_vec())
+}
+
 /// Reports that a type or attribute cannot be printed. The text without it would be wrong, so it is not shown.
 fn report_unprinted(program: &Program, context: &Context, definition: &DialectDefinition, error: &EvalError) {
     if !program.note_incomplete() {
@@ -717,8 +756,9 @@ pub fn print_parameter(printer: &mut DefPrinter<'_, '_>, index: usize) {
     let functions = program.free_functions(&functions_of_parameter(context, definition, index)[1]);
     let value = printer.parameters[index];
     program.with_machine(|machine| {
-        let mut hook = Hook::new(program, context);
-        let result = hook.parameter(machine, definition, index, value).and_then(|value| {
+        let result = machine.session(|machine| {
+            let mut hook = Hook::new(program, context);
+            let value = hook.parameter(machine, definition, index, value)?;
             hook.dialect = Some(definition.dialect);
             hook.printing = Printing::Plain(&mut *printer.printer);
             machine.call_overloaded(&mut hook, &functions, None, &[Kind::Printer.only(), value])

@@ -8,7 +8,7 @@
 use std::hash::{Hash as _, Hasher as _};
 
 use ::ods::format::TypeSource;
-use ::ods::model::{Assembly, Definitions, Dialect, ExpressionId, Operation};
+use ::ods::model::{Assembly, Definitions, Dialect, ExpressionId, Literal, Operation};
 use cpp::{Machine, Value};
 use definitions::expressions as ods;
 use ir::Context;
@@ -54,8 +54,12 @@ pub(crate) fn add_functions(definitions: &Definitions, functions: &mut Vec<CodeF
     definitions.region_constraints.iter().filter_map(|constraint| constraint.predicate).for_each(&mut add);
     definitions.successor_constraints.iter().filter_map(|constraint| constraint.predicate).for_each(&mut add);
     let defs = definitions.types.iter().chain(&definitions.attributes);
-    let parameters = defs.flat_map(|def| &def.parameters);
-    parameters.filter_map(|parameter| Some(parameter.constraint?.1)).for_each(&mut add);
+    for parameter in defs.flat_map(|def| &def.parameters) {
+        parameter.constraint.map(|constraint| constraint.1).into_iter().for_each(&mut add);
+        if let Some(default) = parameter.default.as_ref().filter(|of| matches!(of.literal, Literal::Other)) {
+            add(default.text);
+        }
+    }
     for op in &definitions.operations {
         let mut add = |id: ExpressionId| add_in(namespace_of(&definitions[op.dialect]), id);
         op.inferred_results.iter().flatten().filter_map(|inferred| inferred.transform).for_each(&mut add);

@@ -8,6 +8,7 @@ use cpp::{
     Arguments, EnumKey, Eval, EvalError, Handle, Host, HostClass, Key, Lookup, Machine, Operator,
     SourceClass, Ty, Value,
 };
+use definitions::expressions::ClassTest;
 use definitions::{AttachedInterface, DialectContext as _};
 use ir::{OpInfo, Operation};
 
@@ -540,7 +541,10 @@ impl Host for Hook<'_, '_, '_, '_> {
     }
 
     fn is_interface(&mut self, class: HostClass) -> bool {
-        matches!(self.program.classes.get(class), Some(Class::Interface(_)))
+        matches!(
+            self.program.classes.get(class),
+            Some(Class::Interface(_) | Class::Data(_, _, ClassTest::Interface { .. }))
+        )
     }
 
     fn is_object(&mut self, class: HostClass) -> bool {

@@ -48,7 +48,8 @@ mod properties;
 mod region_flow;
 mod reports;
 mod rewriting;
-pub mod sources;
+pub mod slices;
+mod sources;
 mod storage;
 pub mod syntax;
 mod texts;
@@ -131,6 +132,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         layout: layouts::answer,
         has_assembly: definition::has_assembly,
         has_parameter: definition::has_parameter,
+        build_parameters: definition::build_parameters,
         alias: verify::alias,
         verify: verify::verify_definition,
         verify_encoding: verify::verify_encoding,
@@ -242,6 +244,7 @@ fn add_hooks(context: &Context, library: &DefinitionSet, op: &Operation, hooks: 
     let is_terminator = is("::RegionBranchTerminatorOpInterface") || is("::ReturnLike");
     region_flow::add_hooks(hooks, is("::RegionBranchOpInterface"), is_terminator, has);
     destination_style::add_hooks(hooks, has);
+    slices::add_hooks(hooks, has);
     branch::add_hooks(hooks, is("::BranchOpInterface"), has);
     let has = |name: &str| has(name) || !program.of_interfaces(library, op, name).is_empty();
     if hooks.name_values.is_none() && has("getAsmResultNames") {

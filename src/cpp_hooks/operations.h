@@ -2,6 +2,13 @@
 
 namespace mlir {
 
+namespace LLVM {
+
+inline bool LLVMFuncOp::isVarArg() { return getFunctionType().isVarArg(); }
+inline Type GlobalOp::getType() { return getGlobalType(); }
+
+} // namespace LLVM
+
 namespace memref {
 
 inline Value LoadOp::getMemRef() { return getMemref(); }

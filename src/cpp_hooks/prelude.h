@@ -6,6 +6,22 @@ inline void setDebugName(StringRef name) {}
 inline void addDebugLabels(ArrayRef<StringRef> labels) {}
 inline void setHasBoundedRewriteRecursion(bool has = true) {}
 
+// Operations on bits that compilers have.
+inline int __builtin_ctz(unsigned value) { return llvm::countr_zero(value); }
+inline int __builtin_ctzl(uint64_t value) { return llvm::countr_zero(value); }
+inline int __builtin_ctzll(uint64_t value) { return llvm::countr_zero(value); }
+inline int __builtin_clz(unsigned value) { return llvm::countl_zero(value); }
+inline int __builtin_clzl(uint64_t value) { return llvm::countl_zero(value); }
+inline int __builtin_clzll(uint64_t value) { return llvm::countl_zero(value); }
+inline int __builtin_popcount(unsigned value) { return llvm::popcount(value); }
+inline int __builtin_popcountl(uint64_t value) { return llvm::popcount(value); }
+inline int __builtin_popcountll(uint64_t value) { return llvm::popcount(value); }
+inline int __builtin_parity(unsigned value) { return llvm::popcount(value) & 1; }
+inline int __builtin_parityll(uint64_t value) { return llvm::popcount(value) & 1; }
+inline int __builtin_ffs(int value) { return value == 0 ? 0 : llvm::countr_zero(static_cast<unsigned>(value)) + 1; }
+inline int __builtin_ffsll(int64_t value) { return value == 0 ? 0 : llvm::countr_zero(static_cast<uint64_t>(value)) + 1; }
+template <typename T> inline T __builtin_expect(T value, int64_t expected) { return value; }
+
 namespace mlir {
 
 using PatternBenefit = unsigned;

@@ -62,6 +62,7 @@ const HEADERS: &[(&str, &str)] = &[
     ("mlir/region_flow.h", include_str!("region_flow.h")),
     ("mlir/branch_flow.h", include_str!("branch_flow.h")),
     ("mlir/destination_style.h", include_str!("destination_style.h")),
+    ("mlir/slices.h", include_str!("slices.h")),
     ("mlir/successor_operands.h", include_str!("successor_operands.h")),
 ];
 

@@ -196,7 +196,7 @@ pub(crate) fn arguments_of_class(
 }
 
 /// Splits the arguments of a trait: `2, {1.0, 2.0}` has two.
-fn split(all: &str) -> Vec<&str> {
+pub(crate) fn split(all: &str) -> Vec<&str> {
     let (mut depth, mut start) = (0i32, 0);
     let mut parts = Vec::new();
     for (at, byte) in all.bytes().enumerate() {

@@ -39,6 +39,8 @@ pub(crate) fn run<'a>(
         hook.report_rest_of(&result);
         program.note_given_up(name, &result, || op.name_str().to_string());
         match result {
+            // An error that is reported before it returns `success()` is reported, and no failure.
+            Ok(Value::Result(_, true)) => Ok(()),
             _ if hook.has_reported => Err(Failed),
             Ok(Value::Result(_, false)) => {
                 // A warning may have said why.

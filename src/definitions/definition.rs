@@ -236,11 +236,15 @@ impl DialectDefinition {
 
     /// Returns the default of a parameter; nothing if it is required, or absent by default.
     pub fn default_of_parameter(&self, context: &Context, index: usize) -> Option<Attribute> {
-        self.defaults.get_or_init(|| {
-            let library = self.library(context);
-            let parameters = &self.model(context).parameters;
-            parameters.iter().map(|parameter| default_of_parameter(context, library, parameter)).collect()
-        })[index]
+        if let Some(defaults) = self.defaults.get() {
+            return defaults[index];
+        }
+        // Interpreted code that makes one may ask for the defaults again, so they are made before they are kept.
+        let library = self.library(context);
+        let parameters = &self.model(context).parameters;
+        let defaults =
+            parameters.iter().map(|parameter| default_of_parameter(context, library, parameter)).collect();
+        self.defaults.get_or_init(|| defaults)[index]
     }
 
     /// Returns whether the printer may make an alias for it.
@@ -276,6 +280,17 @@ impl DialectDefinition {
             matches!(library.definitions[part], CppType::Class(class) if is_own_class(library.text(class)))
         };
         is_own && (code.has_parameter)(context, self, index)
+    }
+
+    /// Returns the parameters that the builder of the class, where it replaces the generated one, makes of others.
+    pub fn built_parameters(
+        &self,
+        context: &Context,
+        parameters: &[Option<Attribute>],
+    ) -> Option<Vec<Option<Attribute>>> {
+        let has_builders = self.model(context).skips_default_builders && self.library(context).is_loaded();
+        let code = interpreted(context).filter(|_| has_builders)?;
+        (code.build_parameters)(context, self, parameters)
     }
 
     /// Returns the stem of the alias that the printer makes for it.

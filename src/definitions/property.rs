@@ -13,7 +13,7 @@ use ods::model::{
 };
 
 use super::definition_set::{ClassSyntax, DefinitionSet};
-use crate::expressions::{Entity, OpFrame, ParameterForm, Value};
+use crate::expressions::{Entity, Frame, InterpretedExpression, OpFrame, ParameterForm, Value};
 use crate::provider::interpreted;
 use ir::op_info::OpInfo;
 use ir::{ApInt, Attribute, AttributeStorage, Context, Type};
@@ -137,9 +137,19 @@ pub fn default_of_parameter(
     }
 }
 
-/// Returns a default that is made by a call: `$_builder.getEmptyAffineMap()`.
+/// Returns a default that is made by a call: `$_builder.getEmptyAffineMap()`, or one of a project's functions.
 fn built_default(context: &Context, library: &DefinitionSet, default: &str) -> Option<Attribute> {
-    library.built_value(context, &default.replace("$_ctxt", "$_builder.getContext()"))
+    let built = library.built_value(context, &default.replace("$_ctxt", "$_builder.getContext()"));
+    built.or_else(|| {
+        let namespace = library.namespaces().next().unwrap_or_default();
+        let interpreted = InterpretedExpression::find(context, namespace, default)?;
+        // The function has the context of its subject.
+        match interpreted.evaluate(&Frame::over(context, Value::Type(Type::NONE)))? {
+            Value::Attribute(attribute) => Some(attribute),
+            Value::Type(ty) => Some(context.type_attribute(ty)),
+            _ => None,
+        }
+    })
 }
 
 /// Returns the value of cases of an enum as C++ spells them: `::shop::Size::small`, or several joined by `|`.

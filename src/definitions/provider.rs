@@ -204,6 +204,8 @@ pub struct InterpretedDefinitions {
     pub has_assembly: fn(&Context, &DialectDefinition) -> bool,
     /// Whether there is code that parses and prints a parameter, which is given by its index.
     pub has_parameter: fn(&Context, &DialectDefinition, usize) -> bool,
+    /// Returns the parameters that a type or attribute has which the builder of its class makes of these.
+    pub build_parameters: InterpretedBuilder,
     /// Returns the stem of the alias of a type or attribute with these parameters: `getAlias`.
     pub alias: InterpretedAlias,
     /// Verifies parameters: `genVerifyDecl`. An error has the texts of the diagnostics.
@@ -230,6 +232,9 @@ pub type InterpretedClassTest = for<'a> fn(&'a Context, &str, Value<'a>) -> Opti
 /// See [`InterpretedDefinitions::convert_property`].
 pub type InterpretedConversion =
     fn(&Context, &DefinitionSet, &PropertyConstraint, Attribute) -> Option<Result<Attribute, String>>;
+/// See [`InterpretedDefinitions::build_parameters`]. `None` if there is no code for it.
+pub type InterpretedBuilder =
+    fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Option<Vec<Option<Attribute>>>;
 /// See [`InterpretedDefinitions::alias`].
 pub type InterpretedAlias = fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Option<String>;
 /// See [`InterpretedDefinitions::layout`]. `None` if it cannot be evaluated; the answer may be that there is none.

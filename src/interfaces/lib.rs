@@ -58,5 +58,5 @@ pub use region_branch::{
     RegionSuccessor, RegionSuccessors, RegionTerminator, forwarded_operands, has_loop, is_loop,
     known_successors, region_branch,
 };
-pub use slice::{Slice, SliceRanks};
+pub use slice::{Slice, SliceRanks, SliceRanksHook, ToldSlice, ToldSliceHook};
 pub use speculation::{Speculatability, SpeculatabilityHook, Speculation, is_pure, is_speculatable};

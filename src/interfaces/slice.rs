@@ -10,8 +10,18 @@ use ir::types::DYNAMIC;
 use ir::{OpShape, Operation};
 
 /// The interface of operations that say how many offsets, sizes and strides there are: `getArrayAttrMaxRanks` of
-/// `OffsetSizeAndStrideOpInterface`.
-pub struct SliceRanks(pub fn(Operation<'_>) -> [usize; 3]);
+/// `OffsetSizeAndStrideOpInterface`; `None` where code that cannot be evaluated says it.
+pub struct SliceRanks(pub SliceRanksHook);
+
+/// See [`SliceRanks`].
+pub type SliceRanksHook = fn(Operation<'_>) -> Option<[usize; 3]>;
+
+/// The interface of operations whose code says what their slices are, and how many operands are offsets, sizes and strides;
+/// `None` where the code cannot be evaluated.
+pub struct ToldSlice(pub ToldSliceHook);
+
+/// See [`ToldSlice`].
+pub type ToldSliceHook = fn(Operation<'_>) -> Option<(Slice, [usize; 3])>;
 
 /// The offsets, sizes and strides of an operation, [`DYNAMIC`] where they are operands.
 pub struct Slice {

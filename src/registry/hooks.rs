@@ -14,7 +14,8 @@ use definitions::{
 };
 use interfaces::{
     BranchOperandsHook, CalleeHook, CastHook, DestinationsHook, EffectsHook, InterpretedEffects,
-    KnownSuccessorHook, KnownSuccessorsHook, LoopLike, RegionBranch, SpeculatabilityHook,
+    KnownSuccessorHook, KnownSuccessorsHook, LoopLike, RegionBranch, SliceRanksHook, SpeculatabilityHook,
+    ToldSliceHook,
 };
 use ir::diag::Failed;
 use ir::fold::FoldHook;
@@ -169,7 +170,9 @@ pub struct OpHooks {
     pub loop_like: Option<fn(Operation<'_>) -> LoopLike>,
     /// How many offsets, sizes and strides there are: `getArrayAttrMaxRanks` of
     /// `OffsetSizeAndStrideOpInterface`.
-    pub slice_ranks: Option<fn(Operation<'_>) -> [usize; 3]>,
+    pub slice_ranks: Option<SliceRanksHook>,
+    /// The offsets, sizes and strides where other code than the attributes says them, and the numbers of operands.
+    pub told_slice: Option<ToldSliceHook>,
     /// The destination operands: `DestinationStyleOpInterface`.
     pub dps_inits: Option<DestinationsHook>,
     /// Runs after parsing: adds the attributes that MLIR caches in an operation when it first examines it.
@@ -255,6 +258,7 @@ impl OpHooks {
         successor_operands: None,
         loop_like: None,
         slice_ranks: None,
+        told_slice: None,
         dps_inits: None,
         after_parse: None,
         default_dialect: None,
@@ -301,6 +305,7 @@ impl OpHooks {
             successor_operands: self.successor_operands.or(other.successor_operands),
             loop_like: self.loop_like.or(other.loop_like),
             slice_ranks: self.slice_ranks.or(other.slice_ranks),
+            told_slice: self.told_slice.or(other.told_slice),
             dps_inits: self.dps_inits.or(other.dps_inits),
             after_parse: self.after_parse.or(other.after_parse),
             default_dialect: self.default_dialect.or(other.default_dialect),

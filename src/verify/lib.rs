@@ -247,8 +247,9 @@ impl<'a> Verifier<'a> {
 
     /// Enters an operation, and plans the verification of its regions.
     fn open(&mut self, op: Operation<'a>, is_root: bool) -> Result<(), Failed> {
-        let first_user = self.symbol_users.len();
         let known = self.enter(op)?;
+        // The operation itself may be a user: of symbols in the table around it.
+        let first_user = self.symbol_users.len();
         self.symbol_scope += u32::from(may_have_symbols(op));
         let open = Open { op, first_user, known, is_root };
         self.steps.push(Step::Contents { open, first: self.isolated.len() });

@@ -7,7 +7,7 @@
 //! Follows mlir/lib/Interfaces/ViewLikeInterface.cpp and `isRankReducedType` of
 //! mlir/lib/IR/BuiltinTypes.cpp.
 
-use interfaces::{Slice, SliceRanks, operand_range};
+use interfaces::{Slice, SliceRanks, ToldSlice, operand_range};
 use ir::diag::Failed;
 use ir::extents::{dropped_dimensions, num_dynamic};
 use ir::op_info::OpInfo;
@@ -17,10 +17,20 @@ use ir::{Context, OpShape, Type};
 /// Verifies `OffsetSizeAndStrideOpInterface`: the number of operands is that of dynamic entries, and the
 /// numbers of offsets, sizes and strides match the rank.
 pub(super) fn verify_slice(op: OpShape<'_>, info: &OpInfo) -> Result<(), Failed> {
-    let slice = Slice::of(op);
+    let (slice, [num_offsets, num_sizes, num_strides]) = match info.interface::<ToldSlice>() {
+        Some(told) => match (told.0)(op.operation_of_interface()) {
+            Some(told) => told,
+            None => return Ok(()),
+        },
+        None => {
+            (Slice::of(op), ["offsets", "sizes", "strides"].map(|name| operand_range(op, info, name).len()))
+        }
+    };
     let Slice { offsets, sizes, strides } = &slice;
-    for (name, integers) in [("sizes", sizes), ("strides", strides), ("offsets", offsets)] {
-        let (count, expected) = (operand_range(op, info, name).len(), num_dynamic(integers));
+    for (name, integers, count) in
+        [("sizes", sizes, num_sizes), ("strides", strides, num_strides), ("offsets", offsets, num_offsets)]
+    {
+        let expected = num_dynamic(integers);
         if count != expected {
             return Err(op
                 .emit_error(format!(
@@ -30,7 +40,7 @@ pub(super) fn verify_slice(op: OpShape<'_>, info: &OpInfo) -> Result<(), Failed>
                 .emit());
         }
     }
-    let ranks = info.interface::<SliceRanks>().map(|ranks| (ranks.0)(op.operation_of_interface()));
+    let ranks = info.interface::<SliceRanks>().and_then(|ranks| (ranks.0)(op.operation_of_interface()));
     // A single offset counts from the start of memory, whatever the rank.
     let has_one_offset = offsets.len() == 1 && ranks.is_some_and(|ranks| ranks[0] == 1);
     if !has_one_offset && offsets.len() != sizes.len() {

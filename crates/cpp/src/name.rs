@@ -77,6 +77,7 @@ known_names! {
     ATTRIBUTE = "__attribute__", DECLSPEC = "__declspec", REQUIRES = "requires", CONCEPT = "concept",
     ASSERT = "assert", LLVM_DEBUG = "LLVM_DEBUG", LDBG = "LDBG", CO_RETURN = "co_return",
     EXTENSION = "__extension__", CALL = "operator()", DESTRUCTOR = "~", INVOKE = "invoke",
+    OPERAND_RANGE = "OperandRange", RESULT_RANGE = "ResultRange", TYPE_RANGE = "TypeRange",
 }
 
 impl Name {

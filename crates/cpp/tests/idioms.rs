@@ -919,3 +919,32 @@ fn names_in_capitals_are_types() {
         "73",
     )]);
 }
+
+#[test]
+fn pointers_to_arrays_refer_to_their_elements() {
+    check(&[
+        (
+            "void fill(int *to, int n) { for (int i = 0; i < n; ++i) to[i] = i + 1; to[0] += 5; }\
+             auto test() { int a[3]; fill(a, 3); SmallVector<int> v(2); fill(v.data(), 2); std::unique_ptr<int[]> p(new int[2]); fill(p.get(), 2);\
+               int *q = a; q[2] = 9; int *r = q + 1; *r = 7; std::swap(q[0], q[1]);\
+               return a[0] * 100000 + a[1] * 10000 + a[2] * 1000 + v[0] * 100 + v[1] * 10 + p[1]; }",
+            "769622",
+        ),
+        (
+            "struct M { std::vector<int> v; int *row(int i) { return v.data() + i; } };\
+             auto test() { M m{{1, 2, 3, 4}}; m.row(2)[1] = 8; return m.v[3]; }",
+            "8",
+        ),
+    ]);
+}
+
+#[test]
+fn constraints_of_templates_are_skipped() {
+    check(&[(
+        "template <typename... A> requires (sizeof...(A) < 3) and std::constructible_from<int, int> static int g(A... a) { return sizeof...(a); }\
+         struct W { template <typename T> requires std::integral<T> || (sizeof(T) > 8) static LogicalResult h(T t) { return failure(); } };\
+         static FailureOr<SmallVector<int>> list() { SmallVector<int> v{4, 5}; return success(std::move(v)); }\
+         auto test() { return g(1, 2) * 100 + failed(W::h(3)) * 10 + (*list())[1]; }",
+        "215",
+    )]);
+}

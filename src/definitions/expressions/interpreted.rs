@@ -67,7 +67,7 @@ pub struct InterpretedExpression {
 impl InterpretedExpression {
     /// Returns the function that was made of an expression, if there is one. It is not looked into: this may ask for
     /// the definition that is being made.
-    fn find(context: &Context, scope: &str, text: &str) -> Option<Self> {
+    pub(crate) fn find(context: &Context, scope: &str, text: &str) -> Option<Self> {
         let function = (interpreted(context)?.find_expression)(context, scope, text)?;
         Some(InterpretedExpression {
             function: function.into(),

@@ -304,6 +304,9 @@ impl<'s> AttrOrTypeParser<'_, 's> {
                 self.parameters[index] = self.definition.default_of_parameter(context, index);
             }
         }
+        if let Some(parameters) = self.definition.built_parameters(context, &self.parameters) {
+            self.parameters = parameters;
+        }
         match self.definition.verify(context, &self.parameters) {
             Ok(()) => Ok(self.parameters),
             Err(messages) => {

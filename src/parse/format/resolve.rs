@@ -12,7 +12,7 @@ use definitions::expressions::{Frame, Kind, Value};
 use definitions::{DialectContext as _, infer_result_types, transformed, type_of_attribute};
 use ir::Inference;
 use ir::diag::Failed;
-use ir::{Type, known};
+use ir::{Attribute, AttributeStorage, Context, Type, known};
 
 /// The types that a source gives.
 pub(super) enum Types {
@@ -329,6 +329,9 @@ impl<'s> FormatParser<'s> {
                         let types = list.iter(self.context).filter_map(|value| value.ty().ok());
                         Ok(Types::Range(types.collect()))
                     }
+                    Ok(Value::Attribute(list)) => {
+                        types_of_array(self.context, list).map(Types::Range).ok_or_else(cannot)
+                    }
                     _ => Err(cannot()),
                 }
             }
@@ -354,4 +357,16 @@ impl<'s> FormatParser<'s> {
             Values::AllOperands | Values::AllResults => Arity::Variadic,
         }
     }
+}
+
+/// Returns the types in an array of types, or in an `ArrayOfAttr` of them.
+fn types_of_array(context: &Context, list: Attribute) -> Option<SmallVec<[Type; 4]>> {
+    let array = match list.storage(context) {
+        AttributeStorage::Dialect { parameters, .. } => match parameters[..] {
+            [Some(only)] => only,
+            _ => return None,
+        },
+        _ => list,
+    };
+    array.elements(context)?.iter().map(|element| element.type_value(context)).collect()
 }

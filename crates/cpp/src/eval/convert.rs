@@ -114,9 +114,10 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Converts the content of a place; a `MutableArrayRef` of a list refers to its elements.
+    /// Converts the content of a place; a `MutableArrayRef` of a list refers to its elements, and so does a pointer to the
+    /// first of them.
     pub(super) fn converted(&mut self, place: Value, ty: Ty) -> Eval<Value> {
-        if let &Type::List(ListKind::MutableView, of) = self.m.types.get(ty)
+        if let &(Type::List(ListKind::MutableView, of) | Type::Pointer(of)) = self.m.types.get(ty)
             && place.is_reference()
             && let Value::List(_) = self.peek(&place)?
         {
@@ -367,7 +368,7 @@ impl Evaluator<'_> {
                 let content = content.0.clone();
                 return self.text(&content);
             }
-            Value::List(items) => return characters(items),
+            Value::List(items) => return self.characters(items),
             other => match other.handle() {
                 Some(handle) => handle,
                 None => {
@@ -422,16 +423,16 @@ impl Evaluator<'_> {
             _ => self.items(value)?.values.len(),
         })
     }
-}
 
-/// Converts a list of characters to text.
-fn characters(items: &Items) -> Eval<Rc<String>> {
-    let mut bytes = Vec::with_capacity(items.values.len());
-    for item in &items.values {
-        match item {
-            Value::Int(kind, byte) if kind.width() == 8 => bytes.push(*byte as u8),
-            other => return Err(mismatch("a character", other)),
+    /// Converts a list of characters to text.
+    fn characters(&self, items: &Items) -> Eval<Rc<String>> {
+        let mut bytes = Vec::with_capacity(items.values.len());
+        for item in &items.values {
+            match self.peek(item)? {
+                Value::Int(kind, byte) if kind.width() == 8 => bytes.push(*byte as u8),
+                other => return Err(mismatch("a character", other)),
+            }
         }
+        String::from_utf8(bytes).map(Rc::new).map_err(|_| EvalError::unsupported("text that is not UTF-8"))
     }
-    String::from_utf8(bytes).map(Rc::new).map_err(|_| EvalError::unsupported("text that is not UTF-8"))
 }

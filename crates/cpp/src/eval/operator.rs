@@ -3,7 +3,7 @@
 use super::{Evaluator, mismatch};
 use crate::error::{Eval, EvalError};
 use crate::machine::host::Operator;
-use crate::machine::value::{EnumKey, IntKind, Step, Value};
+use crate::machine::value::{EnumKey, IntKind, Items, Step, Value};
 use crate::parse::is_comparison;
 use crate::tree::{BinaryOp, UnaryOp};
 use std::cmp::Ordering;
@@ -298,6 +298,15 @@ impl Evaluator<'_> {
             }
             (Value::Iterator(position), Value::Int(_, by)) if op == BinaryOp::Subtract => {
                 self.moved(position, by.checked_neg().ok_or_else(overflow)?)
+            }
+            // A pointer to an element of an array: the elements from there on.
+            (Value::List(items), &Value::Int(_, by)) if op == BinaryOp::Add && items.has_references => {
+                let from = usize::try_from(by).ok().and_then(|by| items.values.get(by..));
+                let from = from.ok_or_else(|| EvalError::undefined("a pointer out of an array"))?.to_vec();
+                self.charge(from.len())?;
+                let mut rest = Items::view(from);
+                rest.element = items.element;
+                Ok(Value::List(Rc::new(rest)))
             }
             (Value::Iterator(a), Value::Iterator(b)) if op == BinaryOp::Subtract => {
                 Ok(Value::Int(IntKind::I64, a.index.wrapping_sub(b.index)))

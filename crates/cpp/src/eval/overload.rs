@@ -238,6 +238,14 @@ impl Evaluator<'_> {
                 // `ArrayRef<T>` is more special than `T`.
                 (Type::List(..) | Type::Optional(_) | Type::FailureOr(_), Type::Parameter(_)) => first,
                 (Type::Parameter(_), Type::List(..) | Type::Optional(_) | Type::FailureOr(_)) => second,
+                // A class is more special than an interface that it has.
+                (&Type::Host(a), &Type::Host(b)) => {
+                    match (self.host.is_interface(a), self.host.is_interface(b)) {
+                        (false, true) => first,
+                        (true, false) => second,
+                        _ => return Ok(None),
+                    }
+                }
                 _ => return Ok(None),
             };
             // Each has a container where the other has a view: neither is meant.

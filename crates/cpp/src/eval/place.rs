@@ -30,6 +30,8 @@ impl Evaluator<'_> {
                 let position = Rc::clone(position);
                 self.element_at(&position)
             }
+            // A pointer to the first element of an array.
+            Value::List(_) => self.element(base, 0),
             // Things of the host, functions and views are their own referents.
             Value::Host(_) | Value::Owned(_) | Value::Closure(_) | Value::Function(_) | Value::Native(_) => {
                 Ok(base.clone())

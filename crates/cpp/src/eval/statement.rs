@@ -183,7 +183,8 @@ impl Evaluator<'_> {
                         return Ok(object);
                     }
                 }
-                let is_view = matches!(self.m.types.get(ty), Type::List(ListKind::MutableView, _));
+                let is_view =
+                    matches!(self.m.types.get(ty), Type::List(ListKind::MutableView, _) | Type::Pointer(_));
                 let value = if is_view { self.place(f, *node)? } else { self.eval(f, *node)? };
                 self.converted(value, ty)
             }

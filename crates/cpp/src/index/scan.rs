@@ -208,11 +208,37 @@ impl Scanner<'_> {
         }
         let mut after = self.after_angle(at + 1, end)?;
         let span = Span::new(at + 2, after - 1);
-        if self.tokens[after].is_identifier(known::REQUIRES) && self.kind(after + 1) == Kind::LeftParen {
-            after = self.after_bracket(after + 1);
+        if self.tokens[after].is_identifier(known::REQUIRES) {
+            after = self.after_constraint(after + 1, end)?;
         }
         let is_specialization = taken.is_specialization || span.is_empty();
         Some((after, Prefix { template: taken.template.or(Some(span)), is_specialization, ..taken }))
+    }
+
+    /// Returns the position after the constraint of a `requires` clause: `(N > 1) && std::integral<T>`.
+    fn after_constraint(&self, mut at: usize, end: usize) -> Option<usize> {
+        while at < end {
+            // One operand: in parentheses, or a path.
+            if self.kind(at) == Kind::LeftParen {
+                at = self.after_bracket(at);
+            } else {
+                while matches!(self.kind(at), Kind::Identifier | Kind::ColonColon) {
+                    at += 1;
+                    if self.kind(at) == Kind::Less {
+                        at = self.after_angle(at, end)?;
+                    }
+                    // After a name, another one begins the declaration.
+                    if self.kind(at) != Kind::ColonColon && self.kind(at - 1) != Kind::ColonColon {
+                        break;
+                    }
+                }
+            }
+            if !matches!(self.kind(at), Kind::AmpersandAmpersand | Kind::PipePipe) {
+                return Some(at);
+            }
+            at += 1;
+        }
+        None
     }
 
     fn using(&mut self, at: usize, end: usize, scope: ScopeId, taken: Prefix) -> usize {

@@ -567,6 +567,13 @@ fn native_constant(path: &str) -> Option<Value> {
         | "std::weak_ordering::greater"
         | "std::partial_ordering::greater" => Value::Int(IntKind::I32, 1),
         "std::strong_ordering::equal" | "std::weak_ordering::equivalent" => Value::Int(IntKind::I32, 0),
+        "CHAR_BIT" => Value::Int(IntKind::I32, 8),
+        "INT8_MAX" | "SCHAR_MAX" => Value::Int(IntKind::I32, i64::from(i8::MAX)),
+        "INT8_MIN" | "SCHAR_MIN" => Value::Int(IntKind::I32, i64::from(i8::MIN)),
+        "UINT8_MAX" | "UCHAR_MAX" => Value::Int(IntKind::I32, i64::from(u8::MAX)),
+        "INT16_MAX" | "SHRT_MAX" => Value::Int(IntKind::I32, i64::from(i16::MAX)),
+        "INT16_MIN" | "SHRT_MIN" => Value::Int(IntKind::I32, i64::from(i16::MIN)),
+        "UINT16_MAX" | "USHRT_MAX" => Value::Int(IntKind::I32, i64::from(u16::MAX)),
         "INT64_MAX" => Value::Int(IntKind::I64, i64::MAX),
         "INT64_MIN" => Value::Int(IntKind::I64, i64::MIN),
         "INT32_MAX" => Value::Int(IntKind::I32, i64::from(i32::MAX)),

@@ -255,8 +255,9 @@ impl Sources {
         if scope.file == context.file {
             return true;
         }
-        // The code of definitions, and text that is no header, is included in the files of a dialect.
-        let is_included = [".td", ".inc"].iter().any(|end| self.path(context.file).ends_with(end));
+        // The code of definitions, whole or in parts, and text that is no header, is included in the files of a dialect.
+        let path = self.path(context.file);
+        let is_included = [".td", ".inc"].iter().any(|end| path.ends_with(end)) || !path.contains('.');
         if is_included || !self.is_compiled(scope.file) {
             return true;
         }

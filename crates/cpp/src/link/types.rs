@@ -5,7 +5,7 @@ use crate::index::{AliasId, ClassId, Entity, ScopeId, ScopeKind};
 use crate::machine::host::HostClass;
 use crate::machine::types::{ListKind, Order, Ty, Type};
 use crate::machine::value::{IntKind, ResultKind};
-use crate::name::Name;
+use crate::name::{Name, known};
 use crate::tree::{self, Builtin, TemplateArgument, TypeKind};
 use std::sync::Arc;
 
@@ -220,10 +220,11 @@ impl Linker<'_> {
         (!matches!(self.machine.types.get(member), Type::Unknown(_))).then_some(member)
     }
 
-    /// Returns the trait with parameters that a path names, as a template of operations: `OpTrait::NOperands<2>::Impl`.
+    /// Returns the trait with parameters that a path names, as a template of operations or of types:
+    /// `OpTrait::NOperands<2>::Impl`, `Holds<GaugeType>::Trait`.
     fn trait_with_parameters(&mut self, path: &tree::Path) -> Option<Ty> {
         let [.., outer, last] = &path.segments[..] else { return None };
-        if last.arguments.is_some() || self.sources.names.get(last.name) != "Impl" {
+        if last.arguments.is_some() || !matches!(self.sources.names.get(last.name), "Impl" | "Trait") {
             return None;
         }
         let arguments = outer.arguments.clone()?;
@@ -299,6 +300,17 @@ impl Linker<'_> {
             }
         }
         (!own.is_empty()).then(|| self.class_type(class, arguments))
+    }
+
+    /// Returns the class that a member of MLIR's classes names a range by: `Operation::operand_type_range`.
+    fn range_class(&mut self, member: &str) -> Option<Ty> {
+        let class = match member {
+            "operand_range" => known::OPERAND_RANGE,
+            "result_range" => known::RESULT_RANGE,
+            "operand_type_range" | "result_type_range" | "type_range" => known::TYPE_RANGE,
+            _ => return None,
+        };
+        self.host_class(&[class]).map(|class| self.intern(Type::Host(class)))
     }
 
     /// Adds to the arguments of a class those of the class template that it is nested in: its functions know both.
@@ -409,9 +421,10 @@ impl Linker<'_> {
             Type::Host(class) => {
                 let outer = self.machine.class_names.get(&class).copied();
                 let found = outer.and_then(|outer| self.host_class(&[outer, name]));
-                match found {
-                    Some(class) => self.intern(Type::Host(class)),
-                    // `Operation::operand_range`, `Block::OpListType`: what such a variable holds is a list already.
+                let found = found.map(|class| self.intern(Type::Host(class)));
+                match found.or_else(|| self.range_class(&text)) {
+                    Some(ty) => ty,
+                    // `Operation::use_range`, `Block::OpListType`: what such a variable holds is a list already.
                     None if text.ends_with("_range") || text.ends_with("ListType") => Ty::AUTO,
                     None if text.ends_with("iterator") => Ty::AUTO,
                     None => self.unknown(&text),
@@ -559,7 +572,10 @@ impl Linker<'_> {
             // `llvm::detail`: the iterators of a range, and its elements.
             | "IterOfRange" | "ValueOfRange" => Type::Auto,
             "operand_range" | "result_range" | "operand_type_range" | "result_type_range" => {
-                Type::List(ListKind::View, Ty::AUTO)
+                match self.range_class(name) {
+                    Some(range) => return Some(range),
+                    None => Type::List(ListKind::View, Ty::AUTO),
+                }
             }
             "ArrayRef" | "initializer_list" | "iterator_range" => Type::List(ListKind::View, element(self)),
             "MutableArrayRef" => Type::List(ListKind::MutableView, element(self)),

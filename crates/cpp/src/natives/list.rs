@@ -78,9 +78,9 @@ pub(super) const METHODS: &[MethodRow] = &[
         let at = integer(e, args, 0)?;
         e.element(this, at)
     }),
-    method_row(Kind::List, "data", |_, this, _, _| Ok(this.clone())),
+    method_row(Kind::List, "data", |e, this, _, _| Ok(Value::view(places(e, this)?))),
     // `std::unique_ptr<T[]>`
-    method_row(Kind::List, "get", |_, this, _, _| Ok(this.clone())),
+    method_row(Kind::List, "get", |e, this, _, _| Ok(Value::view(places(e, this)?))),
     method_row(Kind::List, "begin", |e, this, _, _| position(e, this, false, false)),
     method_row(Kind::List, "end", |e, this, _, _| position(e, this, true, false)),
     method_row(Kind::List, "rbegin", |e, this, _, _| position(e, this, false, true)),

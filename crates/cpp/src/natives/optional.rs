@@ -43,10 +43,22 @@ pub(super) const METHODS: &[MethodRow] = &[
 
 pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("success", |e, args, _| {
-        Ok(Value::logical(match args.first() {
-            Some(value) => e.truth(value)?,
-            None => true,
-        }))
+        let value = args.first().map(|value| e.load(value)).transpose()?;
+        Ok(match value {
+            None => Value::logical(true),
+            // `success(std::move(types))`, of what is no condition, is a `FailureOr` that has it.
+            Some(
+                value @ (Value::List(_)
+                | Value::Map(_)
+                | Value::Set(_)
+                | Value::Tuple(_)
+                | Value::Record(_)
+                | Value::Text(_)
+                | Value::Host(_)
+                | Value::Owned(_)),
+            ) => Value::Optional(OptionalKind::FailureOr, Some(Rc::new(Held(value)))),
+            Some(value) => Value::logical(e.truth(&value)?),
+        })
     }),
     function_row("failure", |e, args, _| {
         Ok(Value::logical(match args.first() {

@@ -69,7 +69,10 @@ pub(super) const METHODS: &[MethodRow] = &[
         Ok(Value::Bool(false))
     }),
     row("insert", |e, this, args, _| {
-        let at = size(e, args, 0)?;
+        let at = match e.peek(argument(args, 0)?)? {
+            Value::Iterator(position) => usize::try_from(position.index).map_err(|_| out_of_bounds())?,
+            _ => size(e, args, 0)?,
+        };
         let added = match args {
             [_, text] => piece(e, text)?.to_string(),
             [_, count, character] => {

@@ -32,6 +32,8 @@ pub struct AttrOrTypeDef {
     pub predicates: Vec<PredTrait>,
     /// Whether native code verifies the parameters: `genVerifyDecl`.
     pub has_verifier: bool,
+    /// Whether its class has builders in C++ in place of the generated one: `skipDefaultBuilders`.
+    pub skips_default_builders: bool,
     /// Whether the printer makes an alias `#mnemonic` for it.
     pub has_mnemonic_alias: bool,
     /// Whether it stands for all classes of its dialect that are written in C++, without a definition.

@@ -87,6 +87,7 @@ impl Definitions {
                 traits: Vec::new(),
                 predicates: Vec::new(),
                 has_verifier: false,
+                skips_default_builders: false,
                 has_mnemonic_alias: false,
                 is_of_sources: true,
                 enum_of: None,

@@ -66,6 +66,7 @@ impl<'k> Reader<'k> {
             traits: Vec::new(),
             predicates: Vec::new(),
             has_verifier: bit(record, "genVerifyDecl"),
+            skips_default_builders: bit(record, "skipDefaultBuilders"),
             has_mnemonic_alias: bit(record, "genMnemonicAlias"),
             is_of_sources: false,
             enum_of: match optional_def(record, "enum").filter(|_| record.is_subclass_of("EnumAttr")) {

@@ -390,9 +390,8 @@ fn stripped(call: &mut Call<'_, '_, '_, '_, '_>, value: &Value) -> Eval<()> {
         }
         return Ok(());
     }
-    let text = call.host.text_of(call.machine, value)?;
-    call.host.printer()?.write(text);
-    Ok(())
+    // Anything else is written by `<<`, which its project may define.
+    call.machine.write(call.host, &Kind::Printer.only(), value.clone()).map(|_| ())
 }
 
 fn attr_dict(call: &mut Call<'_, '_, '_, '_, '_>, with_keyword: bool) -> Eval<Value> {

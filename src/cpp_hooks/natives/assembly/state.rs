@@ -290,9 +290,7 @@ fn dictionary(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
 
 /// Returns the name of the getter of a member: `getName` of `name`.
 fn getter_of(member: &str) -> String {
-    let mut rest = member.chars();
-    let first = rest.next().map(|first| first.to_ascii_uppercase());
-    format!("get{}{}", first.map(String::from).unwrap_or_default(), rest.as_str())
+    format!("get{}", crate::accessors::camel_case(member))
 }
 
 /// A member of a thing that is no method.

@@ -252,28 +252,6 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         AttributeStorage::SymbolRef { .. } => symbol_part(call, true),
         _ => Err(EvalError::unsupported("the method 'getAttr' of an attribute")),
     }),
-    row("walkImmediateSubElements", |call| {
-        let context = call.host.context;
-        let parts: Vec<Attribute> = match this(call)?.storage(context) {
-            AttributeStorage::Array(elements) => elements.to_vec(),
-            AttributeStorage::Dictionary(entries) => {
-                entries.iter().flat_map(|&(name, value)| [context.string_attribute(name), value]).collect()
-            }
-            AttributeStorage::Dialect { parameters, .. } => parameters.iter().flatten().copied().collect(),
-            _ => return Err(EvalError::unsupported("the parts of such an attribute")),
-        };
-        let functions = [call.arguments.values.first().cloned(), call.arguments.values.get(1).cloned()];
-        for part in parts {
-            let (function, part) = match part.type_value(context) {
-                Some(ty) => (&functions[1], thing::of_type(ty)),
-                None => (&functions[0], thing::of_attribute(part)),
-            };
-            if let Some(function) = function {
-                call.machine.call(call.host, function, &[part])?;
-            }
-        }
-        Ok(Value::Void)
-    }),
     row("getImpl", |call| call.host.storage(call.machine, call.receiver)),
 ];
 

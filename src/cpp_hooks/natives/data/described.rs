@@ -328,7 +328,7 @@ impl Hook<'_, '_, '_, '_> {
     }
 }
 
-/// `Base::get(context, arguments...)` and `Base::getChecked(emitError, context, arguments...)`.
+/// `Base::get(context, arguments...)`, `Base::getChecked(emitError, context, arguments...)`, or with a location instead.
 pub fn make(
     call: &mut Call<'_, '_, '_, '_, '_>,
     class: HostClass,
@@ -350,6 +350,8 @@ pub fn make(
     };
     let arguments = match values.iter().position(is_context) {
         Some(at) => &values[at + 1..],
+        // `Base::getChecked(location, arguments...)`: the location has the context.
+        None if is_checked && !values.is_empty() => &values[1..],
         None => return Err(EvalError::unsupported("a type that is made without a context")),
     };
     if is_checked {

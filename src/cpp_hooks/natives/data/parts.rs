@@ -3,22 +3,27 @@
 //! A walk visits each part once, as types and attributes are uniqued; the order is that of MLIR's walk: parts come
 //! before the whole unless pre-order is asked for.
 
+use crate::attributes::is_attribute_class;
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use cpp::{Eval, EvalError, Type as CppType, Value};
+use definitions::{DialectContext as _, DialectDefinition};
 use ir::{Attribute, AttributeStorage, Context, Type, TypeStorage};
+use ods::model::CppType as StorageType;
 use rustc_hash::FxHashSet;
 
-pub(in crate::natives) const METHODS: &[Method] =
-    &[method(Kind::Type, "walk", walk), method(Kind::Attribute, "walk", walk)];
+pub(in crate::natives) const METHODS: &[Method] = &[
+    method(Kind::Type, "walk", walk),
+    method(Kind::Attribute, "walk", walk),
+    method(Kind::Type, "walkImmediateSubElements", walk_immediate_parts),
+    method(Kind::Attribute, "walkImmediateSubElements", walk_immediate_parts),
+];
 
 /// A type or an attribute that a walk visits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Part {
     Type(Type),
     Attribute(Attribute),
-    /// A parameter that is no type. A number is one, which MLIR does not count among the parts.
-    Parameter(Attribute),
 }
 
 /// A step of a walk.
@@ -28,27 +33,23 @@ enum Step {
 }
 
 impl Part {
-    fn of(context: &Context, attribute: Attribute) -> Part {
-        attribute.type_value(context).map_or(Part::Attribute(attribute), Part::Type)
+    fn of(value: &Value) -> Eval<Part> {
+        match (thing::ty(value), thing::attribute(value)) {
+            (Some(ty), _) => Ok(Part::Type(ty)),
+            (None, Some(attribute)) => Ok(Part::Attribute(attribute)),
+            (None, None) => Err(EvalError::undefined(format!("a walk over a {}", value.describe()))),
+        }
     }
 
     fn value(self) -> Value {
         match self {
             Part::Type(ty) => thing::of_type(ty),
-            Part::Attribute(attribute) | Part::Parameter(attribute) => thing::of_attribute(attribute),
+            Part::Attribute(attribute) => thing::of_attribute(attribute),
         }
-    }
-
-    fn parameter(context: &Context, parameter: Attribute) -> Part {
-        parameter.type_value(context).map_or(Part::Parameter(parameter), Part::Type)
     }
 
     /// Returns the parts that a part is made of.
     fn parts(self, context: &Context) -> Vec<Part> {
-        let of_all = |all: &[Attribute]| all.iter().map(|&part| Part::of(context, part)).collect();
-        let of_parameters = |all: &[Option<Attribute>]| {
-            all.iter().flatten().map(|&part| Part::parameter(context, part)).collect()
-        };
         let with_attribute = |element: Type, attribute: Option<Attribute>| {
             [Part::Type(element)].into_iter().chain(attribute.map(Part::Attribute)).collect()
         };
@@ -69,29 +70,70 @@ impl Part {
                 TypeStorage::Function { inputs, results } => {
                     inputs.iter().chain(results).copied().map(Part::Type).collect()
                 }
-                TypeStorage::Dialect { parameters, .. } => of_parameters(parameters),
+                TypeStorage::Dialect { definition, parameters } => {
+                    parts_of_parameters(context, context.type_definition(*definition), parameters)
+                }
                 _ => Vec::new(),
             },
             Part::Attribute(attribute) => match attribute.storage(context) {
-                AttributeStorage::Array(elements) => of_all(elements),
+                AttributeStorage::Array(elements) => elements.iter().copied().map(Part::Attribute).collect(),
                 AttributeStorage::Dictionary(entries) => entries
                     .iter()
                     .flat_map(|&(name, value)| {
-                        [Part::Attribute(context.string_attribute(name)), Part::of(context, value)]
+                        [Part::Attribute(context.string_attribute(name)), Part::Attribute(value)]
                     })
                     .collect(),
-                AttributeStorage::Dialect { parameters, .. } => of_parameters(parameters),
-                _ => attribute.ty(context).map(Part::Type).into_iter().collect(),
-            },
-            Part::Parameter(attribute) => match attribute.storage(context) {
-                AttributeStorage::Array(elements) => {
-                    elements.iter().map(|&part| Part::parameter(context, part)).collect()
+                AttributeStorage::Dialect { definition, parameters } => {
+                    parts_of_parameters(context, context.attribute_definition(*definition), parameters)
                 }
-                AttributeStorage::Dialect { parameters, .. } => of_parameters(parameters),
-                _ => Vec::new(),
+                _ => attribute
+                    .type_value(context)
+                    .or(attribute.ty(context))
+                    .map(Part::Type)
+                    .into_iter()
+                    .collect(),
             },
         }
     }
+}
+
+/// Returns the parts that the parameters of a type or an attribute of a dialect are, by their classes in C++. A number is
+/// none.
+fn parts_of_parameters(
+    context: &Context,
+    definition: &DialectDefinition,
+    parameters: &[Option<Attribute>],
+) -> Vec<Part> {
+    let library = definition.library(context);
+    let mut parts = Vec::new();
+    for (parameter, &value) in definition.model(context).parameters.iter().zip(parameters) {
+        let mut storage = parameter.storage;
+        let mut values: Vec<Attribute> = value.into_iter().collect();
+        while let StorageType::Array(of) | StorageType::Optional(of) = library.definitions[storage] {
+            if let StorageType::Array(_) = library.definitions[storage] {
+                let elements = values.iter().flat_map(|value| value.elements(context).unwrap_or_default());
+                values = elements.copied().collect();
+            }
+            storage = of;
+        }
+        let StorageType::Class(class) = library.definitions[storage] else { continue };
+        if is_attribute_class(library.text(class)) {
+            parts.extend(values.into_iter().map(Part::Attribute));
+        } else {
+            parts.extend(values.into_iter().filter_map(|value| value.type_value(context)).map(Part::Type));
+        }
+    }
+    parts
+}
+
+/// `attribute.walkImmediateSubElements(onAttribute, onType)`
+fn walk_immediate_parts(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let (this, on_attribute, on_type) = (call.this()?, call.value(0)?, call.value(1)?);
+    for part in Part::of(&this)?.parts(call.host.context) {
+        let callback = if matches!(part, Part::Type(_)) { &on_type } else { &on_attribute };
+        call.machine.call(call.host, callback, &[part.value()])?;
+    }
+    Ok(Value::Void)
 }
 
 fn walk(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
@@ -104,12 +146,7 @@ fn walk(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let class = class.ok_or_else(|| EvalError::unsupported("a walk whose function takes no class"))?;
     let is_pre_order =
         call.arguments.types.iter().any(|&ty| matches!(call.machine.ty(ty), CppType::Constant(0, _)));
-    let root = match thing::ty(&this) {
-        Some(ty) => Part::Type(ty),
-        None => Part::Attribute(
-            thing::attribute(&this).ok_or_else(|| EvalError::undefined("a walk over a null thing"))?,
-        ),
-    };
+    let root = Part::of(&this)?;
     let mut seen = FxHashSet::default();
     let mut steps = vec![Step::Enter(root)];
     while let Some(step) = steps.pop() {
@@ -147,9 +184,6 @@ fn visit(
     let value = part.value();
     if !call.host.is_of_class(call.machine, &value, class)? {
         return Ok(ADVANCE);
-    }
-    if let Part::Parameter(_) = part {
-        return Err(EvalError::unsupported("a walk over attributes that are parameters"));
     }
     match call.machine.call(call.host, callback, &[value])? {
         Value::Void => Ok(ADVANCE),

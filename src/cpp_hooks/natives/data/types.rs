@@ -1,6 +1,6 @@
 //! Methods of types that are no rows of `ods/methods`, and how those rows are called.
 
-use cpp::{Eval, EvalError, Value};
+use cpp::{Eval, EvalError, Type as CppType, Value};
 
 use crate::hook::Hook;
 use crate::natives::row::{Call, Method, method};
@@ -203,6 +203,10 @@ pub(in crate::natives) const METHODS: &[Method] = &[
 /// `type.hasTrait<Interface::Trait>()`, of types and attributes.
 fn has_trait(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let this = call.this()?;
+    if let Some(CppType::Trait(name, of)) = call.arguments.types.first().map(|&ty| call.machine.ty(ty)) {
+        let (name, of) = (name.clone(), of.clone());
+        return has_trait_with(call, &name, &of).map(Value::Bool);
+    }
     // A trait is a template of the sources: the definition says whether the class has it.
     if let Some(&asked) = call.arguments.types.first()
         && crate::hook::class_of_ty(call.machine, asked).is_none()
@@ -218,6 +222,30 @@ fn has_trait(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     }
     let class = call.host.explicit_class(call.machine, call.arguments.types)?;
     call.host.is_of_class(call.machine, &this, class).map(Value::Bool)
+}
+
+/// Returns whether the definition of a type or an attribute lists a trait with these arguments, which are told by their
+/// names: `Holds<GaugeType>`.
+fn has_trait_with(call: &mut Call<'_, '_, '_, '_, '_>, name: &str, asked: &[cpp::Ty]) -> Eval<bool> {
+    let mut names = Vec::with_capacity(asked.len());
+    for &ty in asked {
+        names.push(match call.machine.ty(ty) {
+            CppType::Constant(value, _) => value.to_string(),
+            _ => {
+                let class = crate::hook::class_of_ty(call.machine, ty);
+                let name = class.and_then(|class| call.host.program.classes.name(class));
+                name.ok_or_else(|| EvalError::unsupported("such an argument of a trait"))?.to_string()
+            }
+        });
+    }
+    let last = |name: &str| name.rsplit("::").next().unwrap_or(name).trim().to_string();
+    let Some((definition, _)) = call.host.definition_of(&call.this()?) else { return Ok(false) };
+    let library = definition.library(call.host.context);
+    let mut traits = definition.model(call.host.context).traits.iter();
+    Ok(traits.any(|of| {
+        let given = crate::traits::split(library.text(of.arguments));
+        last(library.text(of.name)) == name && given.into_iter().map(last).eq(names.iter().cloned())
+    }))
 }
 
 fn this(call: &Call<'_, '_, '_, '_, '_>) -> Eval<Type> {
