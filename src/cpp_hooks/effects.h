@@ -119,6 +119,16 @@ inline bool hasEffect(Operation *op, Value of) {
   return false;
 }
 
+template <typename EffectTy>
+inline std::optional<MemoryEffects::EffectInstance> effectOnValue(Operation *op, Value of) {
+  llvm::SmallVector<MemoryEffects::EffectInstance> effects;
+  addEffectsOf(op, effects);
+  for (auto &effect : effects)
+    if (effect.getValue() == of && llvm::isa<EffectTy>(effect.getEffect()))
+      return effect;
+  return std::nullopt;
+}
+
 // Effects that the `getEffects` of an operation adds: the number of the kind, the value and the symbol of each.
 template <typename OpTy>
 inline auto collectEffectsOf(OpTy op) {

@@ -86,6 +86,32 @@ inline bool isAffineForInductionVar(Value value) { return static_cast<bool>(getF
 
 namespace scf {
 
+inline unsigned ForOp::getNumControlOperands() { return 3; }
+inline OpOperand *ForOp::getTiedLoopInit(BlockArgument argument) {
+  unsigned number = argument.getArgNumber();
+  if (argument.getOwner() != getBody() || number == 0)
+    return nullptr;
+  return &getOperation()->getOpOperand(getNumControlOperands() + number - 1);
+}
+inline OpOperand *ForOp::getTiedLoopInit(OpResult result) {
+  return &getOperation()->getOpOperand(getNumControlOperands() + result.getResultNumber());
+}
+inline BlockArgument ForOp::getTiedLoopRegionIterArg(OpOperand *operand) {
+  return getRegionIterArgs()[operand->getOperandNumber() - getNumControlOperands()];
+}
+inline BlockArgument ForOp::getTiedLoopRegionIterArg(OpResult result) {
+  return getRegionIterArgs()[result.getResultNumber()];
+}
+inline OpResult ForOp::getTiedLoopResult(OpOperand *operand) {
+  return getOperation()->getResult(operand->getOperandNumber() - getNumControlOperands());
+}
+inline OpResult ForOp::getTiedLoopResult(BlockArgument argument) {
+  return getOperation()->getResult(argument.getArgNumber() - 1);
+}
+inline OpOperand *ForOp::getTiedLoopYieldedValue(BlockArgument argument) {
+  return &getBody()->getTerminator()->getOpOperand(argument.getArgNumber() - 1);
+}
+
 inline ForOp getForInductionVarOwner(Value value) {
   auto argument = llvm::dyn_cast<BlockArgument>(value);
   return argument ? llvm::dyn_cast_or_null<ForOp>(argument.getOwner()->getParentOp()) : ForOp();

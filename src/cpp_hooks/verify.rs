@@ -158,6 +158,34 @@ pub fn verify_definition(
     })
 }
 
+/// `layout.verifyLayout(shape, emitError)`; gives what is wrong.
+pub fn verify_layout(
+    context: &Context,
+    definition: &DialectDefinition,
+    parameters: &[Option<Attribute>],
+    shape: &[i64],
+) -> Result<(), String> {
+    let arguments = [thing::of_integers(shape.iter().copied()), Kind::EmitError.only()];
+    check(context, definition, parameters, "verifyLayout", &arguments)
+}
+
+/// `layout.getAffineMap()`
+pub fn layout_map(
+    context: &Context,
+    definition: &DialectDefinition,
+    parameters: &[Option<Attribute>],
+) -> Option<ir::AffineMap> {
+    let program = crate::program_of(context)?;
+    let functions = program.of_definition(context, definition, "getAffineMap");
+    let this = super::definition::thing_of(context, definition, parameters);
+    let this = this.filter(|_| !functions.is_empty())?;
+    program.with_machine(|machine| {
+        let result = machine.call_overloaded(&mut Hook::new(program, context), &functions, Some(this), &[]);
+        program.note_given_up("getAffineMap", &result, || spelled(context, definition));
+        thing::affine_map(&result.ok()?)
+    })
+}
+
 /// `encoding.verifyEncoding(shape, elementType, emitError)`; gives what is wrong.
 pub fn verify_encoding(
     context: &Context,
@@ -166,14 +194,25 @@ pub fn verify_encoding(
     shape: &[i64],
     element: Type,
 ) -> Result<(), String> {
-    let Some(program) = crate::program_of(context) else { return Ok(()) };
-    let functions = program.of_definition(context, definition, "verifyEncoding");
-    let this = super::definition::thing_of(context, definition, parameters);
-    let Some(this) = this.filter(|_| !functions.is_empty()) else { return Ok(()) };
     let arguments =
         [thing::of_integers(shape.iter().copied()), thing::of_type(element), Kind::EmitError.only()];
-    let checked = collected(program, context, definition, "verifyEncoding", |hook, machine| {
-        machine.call_overloaded(hook, &functions, Some(this), &arguments)
+    check(context, definition, parameters, "verifyEncoding", &arguments)
+}
+
+/// Calls a method of an attribute that checks something; gives the first of its errors.
+fn check(
+    context: &Context,
+    definition: &DialectDefinition,
+    parameters: &[Option<Attribute>],
+    name: &'static str,
+    arguments: &[Value],
+) -> Result<(), String> {
+    let Some(program) = crate::program_of(context) else { return Ok(()) };
+    let functions = program.of_definition(context, definition, name);
+    let this = super::definition::thing_of(context, definition, parameters);
+    let Some(this) = this.filter(|_| !functions.is_empty()) else { return Ok(()) };
+    let checked = collected(program, context, definition, name, |hook, machine| {
+        machine.call_overloaded(hook, &functions, Some(this), arguments)
     });
     checked.map_err(|messages| messages.into_iter().next().unwrap_or_default())
 }

@@ -16,7 +16,7 @@ use crate::expressions::{
 };
 use ir::op_info::LibraryId;
 use ir::op_info::interface::Interfaces;
-use ir::{Attribute, Context, Entity, EntityDefinition, StringId, Type, known};
+use ir::{AffineMap, Attribute, Context, Entity, EntityDefinition, StringId, Type, known};
 
 /// An interface of types and attributes that formats print with prefix and mnemonic even where their class is known: in
 /// MLIR, their class has no methods `parse` and `print`, as their dialect does it.
@@ -336,6 +336,19 @@ impl DialectDefinition {
         }
     }
 
+    /// Checks that a memref of this shape may have an attribute of the definition as its layout.
+    ///
+    /// # Errors
+    /// Returns the text of a diagnostic.
+    pub fn verify_layout(
+        &self,
+        context: &Context,
+        parameters: &[Option<Attribute>],
+        shape: &[i64],
+    ) -> Result<(), String> {
+        interpreted(context).map_or(Ok(()), |code| (code.verify_layout)(context, self, parameters, shape))
+    }
+
     /// Checks a tensor of this shape and element type, which an attribute of the definition encodes.
     ///
     /// # Errors
@@ -399,6 +412,10 @@ impl EntityDefinition for DialectDefinition {
         let shape = Value::Attribute(parameter("shape")?).list(context).ok()?;
         let shape: Result<Vec<i64>, _> = shape.iter(context).map(Value::int).collect();
         Some(Type::ranked_tensor(context, shape.ok()?, element, None))
+    }
+
+    fn layout_map(&self, context: &Context, parameters: &[Option<Attribute>]) -> Option<AffineMap> {
+        (interpreted(context)?.layout_map)(context, self, parameters)
     }
 
     fn may_have_alias(&self, context: &Context) -> bool {

@@ -7,7 +7,7 @@
 use super::definition::DialectDefinition;
 use ir::op_info::interface::Interfaces;
 use ir::op_info::{OpDefinition, OpInfo};
-use ir::{Attribute, AttributeStorage, Context, Entity, StringId, Type, TypeStorage};
+use ir::{AffineMap, Attribute, AttributeStorage, Context, Entity, StringId, Type, TypeStorage};
 use std::sync::{Arc, LazyLock};
 
 use crate::data_layout::{DataLayout, TypeLayout};
@@ -210,6 +210,10 @@ pub struct InterpretedDefinitions {
     pub alias: InterpretedAlias,
     /// Verifies parameters: `genVerifyDecl`. An error has the texts of the diagnostics.
     pub verify: InterpretedVerify,
+    /// Returns the map of an attribute that is a layout: `MemRefLayoutAttrInterface`.
+    pub layout_map: fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Option<AffineMap>,
+    /// Verifies that a memref of a shape may have an attribute as its layout. An error is the text of the diagnostic.
+    pub verify_layout: InterpretedVerifyLayout,
     /// Verifies a tensor that an attribute encodes, by its shape and its element type: `VerifiableTensorEncoding`. An error
     /// is the text of the diagnostic.
     pub verify_encoding: InterpretedVerifyEncoding,
@@ -242,6 +246,9 @@ pub type InterpretedLayout = fn(&Context, &DataLayout, Type, &str) -> Option<Opt
 /// See [`InterpretedDefinitions::verify`].
 pub type InterpretedVerify =
     fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Result<(), Vec<String>>;
+/// See [`InterpretedDefinitions::verify_layout`].
+pub type InterpretedVerifyLayout =
+    fn(&Context, &DialectDefinition, &[Option<Attribute>], &[i64]) -> Result<(), String>;
 /// See [`InterpretedDefinitions::verify_encoding`].
 pub type InterpretedVerifyEncoding =
     fn(&Context, &DialectDefinition, &[Option<Attribute>], &[i64], Type) -> Result<(), String>;

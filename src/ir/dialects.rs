@@ -5,6 +5,7 @@
 
 use std::any::Any;
 
+use crate::affine::AffineMap;
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::context::strings::StringId;
@@ -38,6 +39,9 @@ pub trait EntityDefinition {
 
     /// Returns the tensor type with the shape and the elements of a type with `ShapedType` that has these parameters.
     fn as_tensor(&self, context: &Context, parameters: &[Option<Attribute>]) -> Option<Type>;
+
+    /// Returns the map of an attribute with `MemRefLayoutAttrInterface` that has these parameters: `getAffineMap`.
+    fn layout_map(&self, context: &Context, parameters: &[Option<Attribute>]) -> Option<AffineMap>;
 
     /// Returns whether the printer may make an alias for it.
     fn may_have_alias(&self, context: &Context) -> bool;

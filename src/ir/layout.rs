@@ -10,6 +10,7 @@ use smallvec::SmallVec;
 use super::affine::{AffineExpr, AffineExprStorage, AffineMap, AffineOp};
 use super::attributes::{Attribute, AttributeStorage};
 use super::context::Context;
+use super::dialects::Entity;
 use super::extents::Extents;
 use super::types::{DYNAMIC, MemRefError, Type, TypeStorage};
 
@@ -46,18 +47,18 @@ impl Type {
     /// layout is not strided.
     pub fn strides_and_offset(self, context: &Context) -> Option<(Extents, i64)> {
         let TypeStorage::MemRef { shape, layout, .. } = self.storage(context) else { return None };
-        match layout.storage(context) {
-            AttributeStorage::StridedLayout(layout) => Some((layout.strides.as_ref().into(), layout.offset)),
-            AttributeStorage::AffineMap(map) if map.is_identity(context) => {
-                Some((contiguous_strides(shape), 0))
+        let map = match layout.storage(context) {
+            AttributeStorage::StridedLayout(layout) => {
+                return Some((layout.strides.as_ref().into(), layout.offset));
             }
-            AttributeStorage::AffineMap(map) => {
-                let exprs = stride_exprs(context, *map)?;
-                let value = |expr: AffineExpr| expr.constant_value(context).unwrap_or(DYNAMIC);
-                Some((exprs.strides.into_iter().map(value).collect(), value(exprs.offset)))
-            }
-            _ => None,
+            _ => layout.layout_map(context)?,
+        };
+        if map.is_identity(context) {
+            return Some((contiguous_strides(shape), 0));
         }
+        let exprs = stride_exprs(context, map)?;
+        let value = |expr: AffineExpr| expr.constant_value(context).unwrap_or(DYNAMIC);
+        Some((exprs.strides.into_iter().map(value).collect(), value(exprs.offset)))
     }
 
     /// Returns the number of the innermost dimensions over which the elements of a ranked memref lie one after another,
@@ -136,6 +137,9 @@ impl Attribute {
             AttributeStorage::StridedLayout(layout) => {
                 Some(strided_map(context, layout.offset, &layout.strides))
             }
+            AttributeStorage::Dialect { definition, parameters } => {
+                context.dialects().definition(Entity::Attribute, *definition).layout_map(context, parameters)
+            }
             _ => None,
         }
     }
@@ -146,7 +150,7 @@ impl Attribute {
             AttributeStorage::AffineMap(map) => map.is_identity(context),
             // A place is one number, so the identity is this for one dimension only.
             AttributeStorage::StridedLayout(layout) => layout.offset == 0 && *layout.strides == [1],
-            _ => false,
+            _ => self.layout_map(context).is_some_and(|map| map.is_identity(context)),
         }
     }
 
@@ -154,10 +158,9 @@ impl Attribute {
     pub fn is_strided_layout(self, context: &Context) -> bool {
         match *self.storage(context) {
             AttributeStorage::StridedLayout(_) => true,
-            AttributeStorage::AffineMap(map) => {
-                map.is_identity(context) || stride_exprs(context, map).is_some()
-            }
-            _ => false,
+            _ => self
+                .layout_map(context)
+                .is_some_and(|map| map.is_identity(context) || stride_exprs(context, map).is_some()),
         }
     }
 }

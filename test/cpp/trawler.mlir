@@ -79,3 +79,23 @@ func.func @each(%all: tensor<4xi8>) {
   }
   return
 }
+
+// -----
+
+// CHECK-LABEL: func @every
+func.func @every(%all: memref<8xi8, #trawler.every<1>>) {
+  // CHECK: memref.cast %arg0 : memref<8xi8, #trawler.every<1>> to memref<8xi8>
+  %0 = memref.cast %all : memref<8xi8, #trawler.every<1>> to memref<8xi8>
+  return
+}
+
+// -----
+
+// expected-error@+1 {{no multiple of 3}}
+func.func private @third(memref<8xi8, #trawler.every<3>>)
+
+// -----
+
+trawler.chart memref<8xi8> to "memref<?xi8>"
+// expected-error@+1 {{'trawler.chart' op leads from 'memref<8xi8>' to no 'memref<?xi16>'}}
+trawler.chart memref<8xi8> to "memref<?xi16>"

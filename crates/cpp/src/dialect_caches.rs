@@ -1,4 +1,5 @@
-//! Caches of dialects: fields of type `ThreadLocalCache` in a dialect's class, which functions fill while they run.
+//! Caches of dialects: fields in a dialect's class that are called caches, by their names or by their classes
+//! (`ThreadLocalCache`, `LayoutCache`), which functions fill while they run.
 //!
 //! A dialect is a thing of the host and has no fields; those that its class declares hold state that only a program that
 //! runs from its start could know, with one exception: a cache is empty at first, and what is in it changes no answer.
@@ -37,9 +38,10 @@ impl Evaluator<'_> {
     }
 
     fn is_cache(&self, field: &Field) -> bool {
+        let is_called_cache = |name: Name| self.name(name).to_ascii_lowercase().contains("cache");
         match self.m.types.get(field.ty) {
-            Type::Class(id, _) => self.name(self.m.sources().index.class(*id).name) == "ThreadLocalCache",
-            _ => false,
+            Type::Class(id, _) if is_called_cache(self.m.sources().index.class(*id).name) => true,
+            _ => is_called_cache(field.name),
         }
     }
 

@@ -184,11 +184,19 @@ impl<'s> Parser<'s> {
             })?;
         }
 
-        let made = match shape {
-            Some(shape) => Type::memref(self.context, &shape, element, layout, space),
+        let made = match &shape {
+            Some(shape) => Type::memref(self.context, shape, element, layout, space),
             None => Type::unranked_memref(self.context, element, space),
         };
-        made.map_err(|error| self.emit_memref_error(offset, error))
+        let made = made.map_err(|error| self.emit_memref_error(offset, error))?;
+        if let (Some(shape), Some(layout)) = (shape, layout)
+            && let AttributeStorage::Dialect { definition, parameters } = layout.storage(self.context)
+        {
+            let definition = self.context.attribute_definition(*definition);
+            let checked = definition.verify_layout(self.context, parameters, &shape);
+            checked.map_err(|message| self.emit_error_at(offset, message))?;
+        }
+        Ok(made)
     }
 
     /// Parses one of the attributes in a memref type.

@@ -299,8 +299,13 @@ fn link_function(machine: &mut Machine, host: &mut dyn Host, id: FunctionId) -> 
         Linker::new(machine, host, Arc::clone(&sources), &tree.tree, scope, class, function.file);
     // `bool shop::isCheap(Type type)` is in the namespace that it is written with, and `shop::SellOp::verify()` is of that
     // `SellOp` among those of all namespaces.
-    let written: Vec<Name> =
-        function.qualifier.iter().copied().filter(|&name| sources.is_namespace(name)).collect();
+    // A namespace may be that of generated code alone.
+    let is_namespace = |name: Name| {
+        sources.is_namespace(name)
+            || (class != Some(name)
+                && sources.names.get(name).starts_with(|first: char| first.is_lowercase()))
+    };
+    let written: Vec<Name> = function.qualifier.iter().copied().filter(|&name| is_namespace(name)).collect();
     if !written.is_empty() {
         linker.context.namespaces.extend_from_slice(&written);
         linker.name_host_class(&written);

@@ -232,10 +232,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         AttributeStorage::StridedLayout(layout) => strided_map(call, layout.offset, &layout.strides),
         _ => Err(EvalError::unsupported("the map of a layout")),
     }),
-    row("isIdentity", |call| match *this(call)?.storage(call.host.context) {
-        AttributeStorage::AffineMap(map) => Ok(Value::Bool(map.is_identity(call.host.context))),
-        _ => Ok(Value::Bool(false)),
-    }),
+    row("isIdentity", |call| Ok(Value::Bool(this(call)?.is_identity_layout(call.host.context)))),
     row("getOffset", |call| match this(call)?.storage(call.host.context) {
         AttributeStorage::StridedLayout(layout) => Ok(thing::of_integer(layout.offset)),
         _ => Err(EvalError::unsupported("the offset of an attribute")),

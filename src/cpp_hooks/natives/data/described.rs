@@ -355,8 +355,16 @@ pub fn make(
         None => return Err(EvalError::unsupported("a type that is made without a context")),
     };
     if is_checked {
+        // Errors are emitted at a location, or by a function.
+        let mut report = values[0].clone();
+        if call.kind(0) == Some(Kind::Location) {
+            let arguments = cpp::Arguments { values: &values[..1], types: &[] };
+            let (host, machine) = (&mut *call.host, &mut *call.machine);
+            let mut call = Call { host, machine, receiver: &Value::Void, arguments };
+            report = crate::natives::call_function(&mut call, "getDefaultDiagnosticEmitFn")?;
+        }
         for verifier in ["verifyInvariants", "verify"] {
-            let mut all = vec![values[0].clone()];
+            let mut all = vec![report.clone()];
             all.extend_from_slice(arguments);
             let result = call_own(call, class, source, verifier, &all)?;
             if let Some(Value::Result(_, false)) = result {

@@ -70,6 +70,7 @@ const STATIC: &[&str] = &[
     "FloatTF32",
     "SemanticsToEnum",
     "EnumToSemantics",
+    "areCastCompatible",
     "getWithSorted",
     "getInf",
     "getLargest",
@@ -376,6 +377,20 @@ fn operation_static(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId, name:
         "isBuildableWith" if *context.string(op) == *b"arith.constant" => {
             let (value, ty) = (call.attribute(0)?, call.ty(1)?);
             Ok(Value::Bool(crate::rewriting::constant::is_number(context, value, ty)))
+        }
+        "areCastCompatible" => {
+            let cast = info.interface::<interfaces::Cast>();
+            let cast = cast.ok_or_else(|| EvalError::unsupported("'areCastCompatible' of no cast"))?;
+            // One type is a range of it.
+            let mut types = |at: usize| match thing::ty(&call.value(at)?) {
+                Some(ty) => Ok(vec![ty]),
+                None => {
+                    let range = call.argument(at)?.clone();
+                    call.host.types_of(call.machine, &range)
+                }
+            };
+            let (from, to) = (types(0)?, types(1)?);
+            Ok(Value::Bool((cast.are_compatible)(context, &from, &to)))
         }
         // The verifier of the operation says the same.
         "verifyInherentAttrs" => Ok(Value::logical(true)),

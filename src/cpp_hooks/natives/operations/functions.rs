@@ -9,7 +9,7 @@ use crate::natives::row::{Call, Function, function};
 use crate::thing::{self, Kind};
 use interfaces::EffectOn;
 use ir::Entity;
-use ir::diag::Severity;
+use ir::diag::{Failed, Severity, SourceBuffer};
 use ir::types::DYNAMIC;
 use ir::{Attribute, Context, Type, TypeStorage};
 
@@ -20,6 +20,12 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     function("emitOptionalError", |call| at_optional_location(call, Severity::Error)),
     function("emitOptionalWarning", |call| at_optional_location(call, Severity::Warning)),
     function("emitOptionalRemark", |call| at_optional_location(call, Severity::Remark)),
+    function("parseType", |call| {
+        parse_text(call, Kind::Type, |parser| parser.parse_type().map(thing::of_type))
+    }),
+    function("parseAttribute", |call| {
+        parse_text(call, Kind::Attribute, |parser| parser.parse_attribute(None).map(thing::of_attribute))
+    }),
     // The rules of loaded definitions are found by the operations that they rewrite.
     function("populateWithGenerated", crate::rewriting::patterns::add_all_rules),
     function("getElementTypeOrSelf", |call| {
@@ -201,6 +207,44 @@ fn list_effects(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
         Value::tuple(vec![thing::of_integer(effect.kind as i64), value, symbol, resource])
     };
     Ok(Value::list(effects.iter().map(of_effect).collect()))
+}
+
+/// `parseType(text, context, type, &numRead)`: a type or an attribute that a text is, or begins with if `numRead` is given.
+fn parse_text(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    kind: Kind,
+    parse: fn(&mut parse::Parser<'_>) -> Result<Value, Failed>,
+) -> Eval<Value> {
+    let context = call.host.context;
+    let text = call.text(0)?;
+    call.machine.charge(text.len())?;
+    let num_read = (1..call.len()).find_map(|at| match call.value(at) {
+        Ok(Value::Pointer(to)) => Some(to.0.clone()),
+        _ => None,
+    });
+    let parsed = |buffer: &SourceBuffer| -> Result<(Value, usize), Failed> {
+        let mut parser = parse::Parser::new(context, buffer, 0..text.len());
+        let parsed = parse(&mut parser)?;
+        let end = parser.offset() as usize;
+        if num_read.is_none() && !parser.at(parse::TokenKind::Eof) {
+            return Err(
+                parser.emit_error(format!("found trailing characters: '{}'", &text[end.min(text.len())..]))
+            );
+        }
+        Ok((parsed, end))
+    };
+    let buffer = || SourceBuffer::detached("<mlir_parser_buffer>", text.as_bytes().to_vec());
+    let quiet = context.diagnostics().suppress(|| parsed(&buffer())).0;
+    // Of a text with an error the context keeps the lines, to show them.
+    match quiet.or_else(|_| context.sources().share(&buffer()).map_or(Err(Failed), parsed)) {
+        Ok((value, end)) => {
+            if let Some(num_read) = num_read {
+                call.machine.store(&num_read, Value::size(end))?;
+            }
+            Ok(value)
+        }
+        Err(Failed) => Ok(kind.null(None)),
+    }
 }
 
 /// Parses a mnemonic of the dialect and what follows it; nothing if it is none.

@@ -298,6 +298,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("getEffects", |call| of_header(call, "addEffectsOf")),
     row("hasEffect", |call| of_header(call, "hasEffect")),
     row("hasNoEffect", |call| of_header(call, "hasNoEffect")),
+    row("onlyHasEffect", |call| of_header(call, "hasSingleEffect")),
+    row("getEffectOnValue", |call| of_header(call, "effectOnValue")),
     row("getUsers", |call| {
         let op = this(call)?;
         let body = op.body();

@@ -27,6 +27,26 @@ LogicalResult NetAttr::verify(function_ref<InFlightDiagnostic()> emitError, unsi
   return success();
 }
 
+AffineMap EveryAttr::getAffineMap() const {
+  return AffineMap::get(1, 0, getAffineDimExpr(0, getContext()) * getStep(), getContext());
+}
+
+LogicalResult EveryAttr::verifyLayout(ArrayRef<int64_t> shape,
+                                      function_ref<InFlightDiagnostic()> emitError) const {
+  if (shape.size() != 1 || shape[0] % getStep() != 0)
+    return emitError() << "no multiple of " << getStep();
+  return success();
+}
+
+LogicalResult ChartOp::verify() {
+  Type to = mlir::parseType(getTo(), getContext());
+  if (!to)
+    return emitOpError("knows no such type");
+  if (!memref::CastOp::areCastCompatible(getFrom(), to))
+    return emitOpError("leads from ") << getFrom() << " to no " << to;
+  return success();
+}
+
 LogicalResult HaulOp::verify() {
   if (auto sounding = dyn_cast<SoundingAttr>(getWhat()))
     return emitOpError("meets the ground at ") << sounding;

@@ -1,6 +1,7 @@
 // Parameters, builders, traits and interfaces whose C++ says more than their definitions.
 
 include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/BuiltinAttributeInterfaces.td"
 include "mlir/IR/OpBase.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/ViewLikeInterface.td"
@@ -48,6 +49,21 @@ class Holds<string what> : NativeTypeTrait<"Holds<" # what # ">::Trait"> { let c
 def Trawler_FishType : TypeDef<Trawler_Dialect, "Fish"> { let mnemonic = "fish"; }
 def Trawler_IceType : TypeDef<Trawler_Dialect, "Ice"> { let mnemonic = "ice"; }
 def Trawler_HoldType : TypeDef<Trawler_Dialect, "Hold", [Holds<"FishType">]> { let mnemonic = "hold"; }
+
+// A layout of memrefs whose map, and whose shapes, C++ tells.
+def Trawler_EveryAttr : AttrDef<Trawler_Dialect, "Every", [
+    DeclareAttrInterfaceMethods<MemRefLayoutAttrInterface, ["verifyLayout"]>]> {
+  let mnemonic = "every";
+  let parameters = (ins "int64_t":$step);
+  let assemblyFormat = "`<` $step `>`";
+}
+
+// Whether one type can be cast to another that is written in text.
+def Trawler_ChartOp : Op<Trawler_Dialect, "chart"> {
+  let arguments = (ins TypeAttr:$from, StrAttr:$to);
+  let assemblyFormat = "$from `to` $to attr-dict";
+  let hasVerifier = 1;
+}
 
 def Trawler_HaulOp : Op<Trawler_Dialect, "haul"> {
   let arguments = (ins AnyAttr:$what);
