@@ -30,3 +30,9 @@ mooring.tie i8
 mooring.row [4, -5, 6]
 // CHECK: mooring.row [7, 7] {same = dense<7> : !mooring.row<[2], i8>}
 mooring.row [7, 7] {same = dense<[7, 7]> : !mooring.row<[2], i8>}
+
+// -----
+
+mooring.load i16
+// expected-error@+1 {{'mooring.load' op is a light one}}
+mooring.load i8

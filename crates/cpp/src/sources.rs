@@ -675,7 +675,7 @@ impl Sources {
     }
 
     /// Returns those of the members of classes of one name that are nearest to a namespace: overloads that stand in a class,
-    /// and those that stand outside, each among their own.
+    /// and those that stand outside, each among their own. One of the library is in the namespace, or of another class.
     pub(crate) fn nearest_members(&self, members: &[FunctionId], namespace: &str) -> Vec<FunctionId> {
         let nearest = [false, true].map(|outside| {
             let alike = members.iter().filter(|&&id| self.is_outside_of_class(id) == outside);
@@ -684,7 +684,10 @@ impl Sources {
         let is_nearest = |id: FunctionId| {
             self.nearness(id, namespace) == nearest[usize::from(self.is_outside_of_class(id))]
         };
-        members.iter().copied().filter(|&id| is_nearest(id)).collect()
+        let is_other = |id: FunctionId| {
+            self.is_of_mlir(self.index.function(id).file) && self.nearness(id, namespace) == 0
+        };
+        members.iter().copied().filter(|&id| is_nearest(id) && !is_other(id)).collect()
     }
 
     pub(crate) fn class_template(&self, id: ClassId) -> Result<(Tree, Vec<TemplateParameter>), Unreadable> {

@@ -429,12 +429,12 @@ impl Evaluator<'_> {
     fn members_of_host(&mut self, class: HostClass, name: Name, member: Name) -> Vec<FunctionId> {
         let sources = Arc::clone(self.m.sources());
         let members = sources.members(name, member);
-        match members.len() > 1 {
-            true => match self.host.class_namespace(class) {
-                Some(namespace) => sources.nearest_members(members, &namespace),
-                None => members.to_vec(),
-            },
-            false => members.to_vec(),
+        if members.is_empty() {
+            return Vec::new();
+        }
+        match self.host.class_namespace(class) {
+            Some(namespace) => sources.nearest_members(members, &namespace),
+            None => members.to_vec(),
         }
     }
 

@@ -22,6 +22,13 @@ struct Length {
 
 static APInt measure(unsigned ropes) { return Length{APInt(16, 6 * ropes)}; }
 
+LogicalResult LoadOp::verify() {
+  LoadOp same = *this;
+  if (getMemRefType().isInteger(8) || same.getMemRefType().isInteger(8))
+    return emitOpError("is a light one");
+  return success();
+}
+
 LogicalResult TieOp::verify() {
   auto tied = dyn_cast<mooring::Tied>(getWith());
   if (!tied)

@@ -39,6 +39,13 @@ class Widens<Dialect dialect> : Op<dialect, "widen", [
 def Mooring_WidenOp : Widens<Mooring_Dialect>;
 def Berth_WidenOp : Widens<Berth_Dialect>;
 
+// An operation of MLIR is called so, and has a method of this name.
+def Mooring_LoadOp : Op<Mooring_Dialect, "load"> {
+  let arguments = (ins TypeAttr:$mem_ref_type);
+  let assemblyFormat = "$mem_ref_type attr-dict";
+  let hasVerifier = 1;
+}
+
 def Mooring_TieOp : Op<Mooring_Dialect, "tie"> {
   let arguments = (ins TypeAttr:$with);
   let assemblyFormat = "$with attr-dict";
