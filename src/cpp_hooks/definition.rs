@@ -10,6 +10,7 @@ use super::classes::Class;
 use super::directives::{self, Declared};
 use super::hook::{Hook, Parsing, Printing};
 use super::missing::reason;
+use super::nesting::asked;
 use super::program::{Program, class_of_dialect};
 use super::thing::{self, Kind};
 use definitions::expressions::{Definitions, Entity};
@@ -167,7 +168,7 @@ pub fn build_parameters(
             false => Ok(None),
         }
     };
-    let built = program.with_machine(|machine| machine.session(build));
+    let built = asked(|| Some(program.with_machine(|machine| machine.session(build))))?;
     program.note_given_up("get", &built, || super::verify::spelled(context, definition));
     let built = built.ok()??;
     let parameters = match (thing::ty(&built), thing::attribute(&built)) {

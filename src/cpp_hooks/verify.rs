@@ -5,6 +5,7 @@ use cpp::{Eval, EvalError, FunctionId, Machine, Value};
 use super::hook::{Hook, Parsing};
 use super::program::Program;
 use super::thing::{self, Kind};
+use crate::nesting::asked;
 use crate::program::class_of_dialect;
 use definitions::expressions::{Definitions, Entity};
 use ir::attributes::NamedAttribute;
@@ -179,10 +180,13 @@ pub fn layout_map(
     let functions = program.of_definition(context, definition, "getAffineMap");
     let this = super::definition::thing_of(context, definition, parameters);
     let this = this.filter(|_| !functions.is_empty())?;
-    program.with_machine(|machine| {
-        let result = machine.call_overloaded(&mut Hook::new(program, context), &functions, Some(this), &[]);
-        program.note_given_up("getAffineMap", &result, || spelled(context, definition));
-        thing::affine_map(&result.ok()?)
+    asked(|| {
+        program.with_machine(|machine| {
+            let mut hook = Hook::new(program, context);
+            let result = machine.call_overloaded(&mut hook, &functions, Some(this), &[]);
+            program.note_given_up("getAffineMap", &result, || spelled(context, definition));
+            thing::affine_map(&result.ok()?)
+        })
     })
 }
 
@@ -211,10 +215,13 @@ fn check(
     let functions = program.of_definition(context, definition, name);
     let this = super::definition::thing_of(context, definition, parameters);
     let Some(this) = this.filter(|_| !functions.is_empty()) else { return Ok(()) };
-    let checked = collected(program, context, definition, name, |hook, machine| {
-        machine.call_overloaded(hook, &functions, Some(this), arguments)
+    let checked = asked(|| {
+        Some(collected(program, context, definition, name, |hook, machine| {
+            machine.call_overloaded(hook, &functions, Some(this), arguments)
+        }))
     });
-    checked.map_err(|messages| messages.into_iter().next().unwrap_or_default())
+    let first = |messages: Vec<String>| messages.into_iter().next().unwrap_or_default();
+    checked.unwrap_or(Ok(())).map_err(first)
 }
 
 /// Runs a function that emits errors; gives these.

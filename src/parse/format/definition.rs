@@ -304,7 +304,10 @@ impl<'s> AttrOrTypeParser<'_, 's> {
                 self.parameters[index] = self.definition.default_of_parameter(context, index);
             }
         }
-        if let Some(parameters) = self.definition.built_parameters(context, &self.parameters) {
+        // A parser in C++ has called the builder itself.
+        if let DefAssembly::Format(_) = self.model.assembly
+            && let Some(parameters) = self.definition.built_parameters(context, &self.parameters)
+        {
             self.parameters = parameters;
         }
         match self.definition.verify(context, &self.parameters) {

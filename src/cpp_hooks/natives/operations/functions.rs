@@ -6,6 +6,7 @@ use definitions::DialectContext as _;
 use crate::hook::Parsing;
 use crate::natives::operations::diagnostic::{at_location, at_optional_location};
 use crate::natives::row::{Call, Function, function};
+use crate::nesting::asked;
 use crate::thing::{self, Kind};
 use interfaces::EffectOn;
 use ir::Entity;
@@ -234,9 +235,14 @@ fn parse_text(
         Ok((parsed, end))
     };
     let buffer = || SourceBuffer::detached("<mlir_parser_buffer>", text.as_bytes().to_vec());
-    let quiet = context.diagnostics().suppress(|| parsed(&buffer())).0;
     // Of a text with an error the context keeps the lines, to show them.
-    match quiet.or_else(|_| context.sources().share(&buffer()).map_or(Err(Failed), parsed)) {
+    let parse = || {
+        let quiet = context.diagnostics().suppress(|| parsed(&buffer())).0;
+        quiet.or_else(|_| context.sources().share(&buffer()).map_or(Err(Failed), parsed))
+    };
+    // What is parsed may be parsed in C++ that parses a text.
+    let parsed = asked(|| Some(parse())).ok_or_else(|| EvalError::budget("texts within texts"))?;
+    match parsed {
         Ok((value, end)) => {
             if let Some(num_read) = num_read {
                 call.machine.store(&num_read, Value::size(end))?;
