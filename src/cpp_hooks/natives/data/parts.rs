@@ -106,6 +106,13 @@ fn parts_of_parameters(
 ) -> Vec<Part> {
     let library = definition.library(context);
     let mut parts = Vec::new();
+    // The parameters of a class that is written in C++ are its name and what its storage has: an attribute there may be a
+    // number.
+    if definition.model(context).is_of_sources {
+        let kept = parameters.get(1).copied().flatten().and_then(|kept| kept.elements(context));
+        let types = kept.unwrap_or_default().iter().filter_map(|part| part.type_value(context));
+        return types.map(Part::Type).collect();
+    }
     for (parameter, &value) in definition.model(context).parameters.iter().zip(parameters) {
         let mut storage = parameter.storage;
         let mut values: Vec<Attribute> = value.into_iter().collect();
