@@ -379,7 +379,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             {
                 match super::attributes::dense_array_value(context, attribute) {
                     Some(numbers) => numbers,
-                    // One of a dialect, whose class says how: `operator ArrayRef<int>() const`.
+                    // The class of an attribute of a dialect says how: `operator ArrayRef<int>() const`.
                     None => {
                         let handle = Kind::Attribute.handle(attribute.index(), 0);
                         Value::list(super::natives::elements(self, machine, handle)?)
@@ -451,7 +451,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     fn conversion(&mut self, machine: &mut Machine, written: &str, attribute: Attribute) -> Eval<Value> {
         let functions = self.program.free_functions(&super::code_function::conversion_name(written));
         if functions.is_empty() {
-            // Of an operation that ships, a conversion that gives a parameter is known without: `$_self.getLinkage()`.
+            // The parameter that an operation that ships converts to needs no code: `$_self.getLinkage()`.
             let value = thing::of_attribute(attribute);
             let getter = written.trim().strip_prefix("$_self.").and_then(|rest| rest.strip_suffix("()"));
             let parameter =

@@ -17,7 +17,7 @@ inline constexpr double sqrt2 = 1.4142135623730951;
 
 } // namespace numbers
 
-// One thread evaluates the code, so locks are free.
+// The code is evaluated in a single thread, so locks are free.
 class mutex {
 public:
   void lock() {}

@@ -86,15 +86,21 @@ pub(crate) fn told<T>(
     outcome.ok()
 }
 
-/// Reads the numbers that a function of a header tells.
+/// Reads the numbers that a function of a header tells, none of which is negative.
 pub(crate) fn told_numbers(machine: &mut Machine, told: &Value) -> Eval<Vec<usize>> {
-    let unknown = || EvalError::unsupported("a number that is none");
-    let number = |machine: &mut Machine, number: &Value| match machine.load(number)? {
-        Value::Int(_, number) => usize::try_from(number).map_err(|_| unknown()),
-        _ => Err(unknown()),
-    };
+    let number =
+        |number| usize::try_from(number).map_err(|_| EvalError::unsupported("a number that is none"));
+    told_integers(machine, told)?.into_iter().map(number).collect()
+}
+
+/// Reads the integers that a function of a header tells.
+pub(crate) fn told_integers(machine: &mut Machine, told: &Value) -> Eval<Vec<i64>> {
     let told = machine.list(told)?;
-    told.iter().map(|told| number(machine, told)).collect()
+    let integer = |told: &Value| match machine.load(told)? {
+        Value::Int(_, integer) => Ok(integer),
+        _ => Err(EvalError::unsupported("a number that is none")),
+    };
+    told.iter().map(integer).collect()
 }
 
 /// Returns the range of numbers of which each follows the one before it; `None` for others.

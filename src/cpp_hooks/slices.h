@@ -10,7 +10,7 @@ inline auto tellSliceRanks(OpTy op) {
   return told;
 }
 
-// Of each list the number of its operands, and that of its constants before these.
+// Tells for each list the number of its operands, the number of its constants, and these.
 template <typename OpTy>
 inline auto tellSlice(OpTy op) {
   llvm::SmallVector<int64_t> told;

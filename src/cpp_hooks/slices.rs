@@ -3,12 +3,12 @@
 //!
 //! Functions of `slices.h` tell the numbers.
 
-use cpp::{Eval, EvalError, Machine, Value};
+use cpp::EvalError;
 use interfaces::Slice;
 use ir::Operation;
 use registry::OpHooks;
 
-use crate::region_flow::{told, told_numbers};
+use crate::region_flow::{told, told_integers, told_numbers};
 
 /// Adds the interface to an operation whose class has its methods.
 pub fn add_hooks(hooks: &mut OpHooks, has: impl Fn(&str) -> bool) {
@@ -33,11 +33,7 @@ fn slice_ranks(op: Operation<'_>) -> Option<[usize; 3]> {
 /// Returns the slice and the numbers of its operands; `None` if a function cannot be evaluated.
 fn told_slice(op: Operation<'_>) -> Option<(Slice, [usize; 3])> {
     told(op, "tellSlice", &[], |machine, told| {
-        let mut numbers = Vec::new();
-        for number in machine.list(told)?.iter() {
-            numbers.push(constant(machine, number)?);
-        }
-        let mut numbers = numbers.into_iter();
+        let mut numbers = told_integers(machine, told)?.into_iter();
         let mut list = || {
             let (operands, length) = (numbers.next()?, numbers.next()?);
             Some((
@@ -52,11 +48,4 @@ fn told_slice(op: Operation<'_>) -> Option<(Slice, [usize; 3])> {
         };
         Ok((Slice { offsets, sizes, strides }, [num_offsets, num_sizes, num_strides]))
     })
-}
-
-fn constant(machine: &Machine, value: &Value) -> Eval<i64> {
-    match machine.load(value)? {
-        Value::Int(_, number) => Ok(number),
-        _ => Err(EvalError::unsupported("a number that is none")),
-    }
 }

@@ -110,7 +110,7 @@ pub struct DefinitionSet {
     patterns: Cells<Box<dyn Any + Send + Sync>>,
     /// Expressions over `$_self`, a type, in operations of the dialect that the file defines.
     type_transforms: Cells<Result<Expression, Unsupported>>,
-    /// Those in operations of the other dialects.
+    /// Expressions like these in operations of the other dialects.
     other_transforms: boxcar::Vec<((DialectId, ExpressionId), Result<Expression, Unsupported>)>,
 }
 

@@ -675,7 +675,7 @@ impl Sources {
     }
 
     /// Returns those of the members of classes of one name that are nearest to a namespace: overloads that stand in a class,
-    /// and those that stand outside, each among their own. One of the library is in the namespace, or of another class.
+    /// and those that stand outside, each among their own. A member in the library is in the namespace, or of another class.
     pub(crate) fn nearest_members(&self, members: &[FunctionId], namespace: &str) -> Vec<FunctionId> {
         let nearest = [false, true].map(|outside| {
             let alike = members.iter().filter(|&&id| self.is_outside_of_class(id) == outside);

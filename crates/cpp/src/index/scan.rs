@@ -218,7 +218,7 @@ impl Scanner<'_> {
     /// Returns the position after the constraint of a `requires` clause: `(N > 1) && std::integral<T>`.
     fn after_constraint(&self, mut at: usize, end: usize) -> Option<usize> {
         while at < end {
-            // One operand: in parentheses, or a path.
+            // An operand is in parentheses, or a path.
             if self.kind(at) == Kind::LeftParen {
                 at = self.after_bracket(at);
             } else {

@@ -208,7 +208,7 @@ impl Sources {
                     let namespace = names.into_iter().find(|&name| self.is_namespace(name));
                     let is_far = home_scope.file != context.file
                         && namespace.is_some_and(|name| !context.namespaces.contains(&name));
-                    // One of the library is another one: `LLVM::GlobalOp`.
+                    // A class of the library is another one: `LLVM::GlobalOp`.
                     if is_far && self.is_of_mlir(home_scope.file) { 0 } else { 5 - u32::from(is_far) }
                 }
                 // The host says which methods of its interfaces a generated class has.

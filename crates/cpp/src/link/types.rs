@@ -321,7 +321,7 @@ impl Linker<'_> {
         if sources.index.class(outer).template.is_none() || sources.has_specialization(id) {
             return;
         }
-        // Those of the class come first, all of them.
+        // The arguments of the class come first, all of them.
         let own = sources.class_template(id).map_or_else(|_| Vec::new(), |(_, of)| of);
         if own.len() != arguments.len() || own.iter().any(|parameter| parameter.is_pack) {
             return;

@@ -381,7 +381,7 @@ fn operation_static(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId, name:
         "areCastCompatible" => {
             let cast = info.interface::<interfaces::Cast>();
             let cast = cast.ok_or_else(|| EvalError::unsupported("'areCastCompatible' of no cast"))?;
-            // One type is a range of it.
+            // A type is a range of itself.
             let mut types = |at: usize| match thing::ty(&call.value(at)?) {
                 Some(ty) => Ok(vec![ty]),
                 None => {

@@ -205,7 +205,7 @@ fn has_trait(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let this = call.this()?;
     if let Some(CppType::Trait(name, of)) = call.arguments.types.first().map(|&ty| call.machine.ty(ty)) {
         let (name, of) = (name.clone(), of.clone());
-        return has_trait_with(call, &name, &of).map(Value::Bool);
+        return definition_has_trait(call, &name, &of).map(Value::Bool);
     }
     // A trait is a template of the sources: the definition says whether the class has it.
     if let Some(&asked) = call.arguments.types.first()
@@ -226,7 +226,7 @@ fn has_trait(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
 
 /// Returns whether the definition of a type or an attribute lists a trait with these arguments, which are told by their
 /// names: `Holds<GaugeType>`.
-fn has_trait_with(call: &mut Call<'_, '_, '_, '_, '_>, name: &str, asked: &[cpp::Ty]) -> Eval<bool> {
+fn definition_has_trait(call: &mut Call<'_, '_, '_, '_, '_>, name: &str, asked: &[cpp::Ty]) -> Eval<bool> {
     let mut names = Vec::with_capacity(asked.len());
     for &ty in asked {
         names.push(match call.machine.ty(ty) {

@@ -235,12 +235,12 @@ fn parse_text(
         Ok((parsed, end))
     };
     let buffer = || SourceBuffer::detached("<mlir_parser_buffer>", text.as_bytes().to_vec());
-    // Of a text with an error the context keeps the lines, to show them.
+    // The context keeps the lines of a text with an error, to show them.
     let parse = || {
         let quiet = context.diagnostics().suppress(|| parsed(&buffer())).0;
         quiet.or_else(|_| context.sources().share(&buffer()).map_or(Err(Failed), parsed))
     };
-    // What is parsed may be parsed in C++ that parses a text.
+    // The parser of a type may be C++ that parses a text.
     let parsed = asked(|| Some(parse())).ok_or_else(|| EvalError::budget("texts within texts"))?;
     match parsed {
         Ok((value, end)) => {

@@ -15,7 +15,7 @@ def Berth_Dialect : Dialect {
   let cppNamespace = "::berth";
 }
 
-// Its header is included in the namespace `mooring`.
+// The header of this interface is included in the namespace `mooring`.
 def Mooring_Tied : TypeInterface<"Tied"> {
   let methods = [InterfaceMethod<"The number of ropes.", "unsigned", "ropes">];
 }
