@@ -647,7 +647,7 @@ fn is_cast(conversion: &str) -> bool {
 }
 
 /// Returns the definition of a type or an attribute of a dialect, and its parameters.
-fn definition_of<'c>(
+pub(crate) fn definition_of<'c>(
     context: &'c Context,
     receiver: &Value,
 ) -> Option<(&'c DialectDefinition, &'c [Option<Attribute>])> {

@@ -13,10 +13,6 @@ use ir::affine::AffineExprStorage;
 use ir::{Attribute, Type};
 
 /// Whether an element of a range is an SSA value, or stands for one.
-fn is_iterator(machine: &Machine, value: &Value) -> bool {
-    matches!(machine.load(value), Ok(Value::Iterator(_)))
-}
-
 fn is_ssa_value(machine: &Machine, element: &Value) -> bool {
     let kind = machine.load(element).ok().and_then(|value| value.handle()).map(Kind::of);
     matches!(kind, Some(Kind::Value | Kind::TypedValue | Kind::PlannedValue | Kind::OpOperand))
@@ -241,11 +237,13 @@ impl Hook<'_, '_, '_, '_> {
                     {
                         Ok(Value::list(Vec::new()))
                     }
+                    // `operand_range names() { return {name_begin(), name_end()}; }`
                     Value::Braces(items)
-                        if matches!(&items.values[..], [from, to]
-                            if is_iterator(machine, from) && is_iterator(machine, to)) =>
+                        if matches!(&items.values[..], [from, _]
+                            if matches!(machine.load(from)?, Value::Iterator(_))) =>
                     {
-                        machine.between(self, &items.values[0], &items.values[1]).map(Value::list)
+                        let items = items.values.clone();
+                        self.construct_thing(machine, class, Arguments { values: &items, types: &[] })
                     }
                     // An `OpFoldResult` may be an attribute, a value, or neither.
                     Value::Braces(items) if known.name == "OpFoldResult" && items.values.is_empty() => {
@@ -455,10 +453,6 @@ impl Hook<'_, '_, '_, '_> {
                 machine.between(self, from, to).map(Value::list)
             }
             // `TypeRange{a, b}`
-            // `operand_range names() { return {name_begin(), name_end()}; }`
-            (Kind::Nothing, [from, to]) if is_iterator(machine, from) && is_iterator(machine, to) => {
-                machine.between(self, from, to).map(Value::list)
-            }
             (Kind::Nothing, [..]) => {
                 let mut items = Vec::with_capacity(values.len());
                 for value in values {

@@ -15,7 +15,7 @@ use super::program::{Program, class_of_dialect};
 use super::thing::{self, Kind};
 use definitions::expressions::{Definitions, Entity};
 use ir::diag::Failed;
-use ir::{Attribute, AttributeStorage, Context, Type, TypeStorage};
+use ir::{AffineMap, Attribute, AttributeStorage, Context, Type, TypeStorage};
 use parse::{AttrOrTypeParser, Parser};
 use print::{DefPrinter, Printer};
 use registry::{DefinitionSet, DialectDefinition};
@@ -136,14 +136,36 @@ pub fn type_of_attribute(
     definition: &DialectDefinition,
     parameters: &[Option<Attribute>],
 ) -> Option<Type> {
+    getter_result(context, definition, parameters, "getType", thing::ty)
+}
+
+/// `layout.getAffineMap()`
+pub fn layout_map(
+    context: &Context,
+    definition: &DialectDefinition,
+    parameters: &[Option<Attribute>],
+) -> Option<AffineMap> {
+    getter_result(context, definition, parameters, "getAffineMap", thing::affine_map)
+}
+
+/// Returns what a method without arguments gives, as `read` has it; nothing if the class does not have the method, or if it
+/// cannot be evaluated.
+fn getter_result<T>(
+    context: &Context,
+    definition: &DialectDefinition,
+    parameters: &[Option<Attribute>],
+    name: &'static str,
+    read: fn(&Value) -> Option<T>,
+) -> Option<T> {
     let program = crate::program_of(context)?;
-    let functions = program.of_definition(context, definition, "getType");
+    let functions = program.of_definition(context, definition, name);
     let this = thing_of(context, definition, parameters).filter(|_| !functions.is_empty())?;
-    program.with_machine(|machine| {
-        let result = machine.call_overloaded(&mut Hook::new(program, context), &functions, Some(this), &[]);
-        program.note_given_up("getType", &result, || super::verify::spelled(context, definition));
-        thing::ty(&result.ok()?)
-    })
+    let call = |machine: &mut Machine| {
+        machine.call_overloaded(&mut Hook::new(program, context), &functions, Some(this), &[])
+    };
+    let result = asked(|| Some(program.with_machine(call)))?;
+    program.note_given_up(name, &result, || super::verify::spelled(context, definition));
+    read(&result.ok()?)
 }
 
 /// `Class::get(context, parameters...)`, by a builder of the class; gives the parameters of what it makes.
@@ -170,18 +192,7 @@ pub fn build_parameters(
     };
     let built = asked(|| Some(program.with_machine(|machine| machine.session(build))))?;
     program.note_given_up("get", &built, || super::verify::spelled(context, definition));
-    let built = built.ok()??;
-    let parameters = match (thing::ty(&built), thing::attribute(&built)) {
-        (Some(ty), _) => match ty.storage(context) {
-            TypeStorage::Dialect { parameters, .. } => parameters,
-            _ => return None,
-        },
-        (None, Some(attribute)) => match attribute.storage(context) {
-            AttributeStorage::Dialect { parameters, .. } => parameters,
-            _ => return None,
-        },
-        (None, None) => return None,
-    };
+    let (_, parameters) = crate::accessors::definition_of(context, &built.ok()??)?;
     Some(parameters.to_vec())
 }
 

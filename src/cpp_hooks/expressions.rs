@@ -229,43 +229,44 @@ fn functions(program: &Program, scope: &str, name: &str) -> std::sync::Arc<[cpp:
 
 /// Evaluates a function that was made of an expression.
 pub(crate) fn evaluate<'a>(scope: &str, name: &str, frame: &ods::Frame<'a>) -> Option<ods::Value<'a>> {
+    asked(|| evaluated(scope, name, frame))
+}
+
+fn evaluated<'a>(scope: &str, name: &str, frame: &ods::Frame<'a>) -> Option<ods::Value<'a>> {
     let context = frame.context;
     let program = crate::program_of(context)?;
     let functions = functions(program, scope, name);
-    asked(|| {
-        program.with_machine(|machine| {
-            let mut hook = Hook::new(program, context);
-            hook.ir = match (frame.op, frame.subject) {
-                (Some(frame), _) => Some(frame.op.ir()),
-                (None, ods::Value::Region(region)) => Some(region.ir()),
-                _ => None,
-            };
-            let subject = hook.of_expression_value(frame.subject).ok()?;
-            let op = thing::of_operation(frame.op.map(|frame| frame.op.op_ref()));
-            let this =
-                frame.op.map(|frame| thing::wrapped(thing::of_operation(Some(frame.op.op_ref())), true));
-            let value = machine.call_overloaded(&mut hook, &functions, this, &[subject, op]);
-            program.note_given_up("predicate", &value, || match frame.op {
-                Some(frame) => frame.op.name_str().to_string(),
-                None => scope.to_string(),
-            });
-            let value = value.ok()?;
-            Some(match &value {
-                Value::Bool(value) => ods::Value::Bool(*value),
-                Value::Int(_, value) => ods::Value::Int(*value),
-                Value::Result(_, is_success) => ods::Value::Bool(*is_success),
-                Value::List(_) => {
-                    let types = hook.types_of(machine, &value).ok()?;
-                    ods::Value::List(ods::List::of_types(context, &types))
-                }
-                other => match (thing::ty(other), thing::attribute(other)) {
-                    (Some(ty), _) => ods::Value::Type(ty),
-                    (_, Some(attribute)) => ods::Value::Attribute(attribute),
-                    // A null thing is nothing, and false.
-                    _ if other.handle().is_some_and(thing::is_null) => ods::Value::Bool(false),
-                    _ => return None,
-                },
-            })
+    program.with_machine(|machine| {
+        let mut hook = Hook::new(program, context);
+        hook.ir = match (frame.op, frame.subject) {
+            (Some(frame), _) => Some(frame.op.ir()),
+            (None, ods::Value::Region(region)) => Some(region.ir()),
+            _ => None,
+        };
+        let subject = hook.of_expression_value(frame.subject).ok()?;
+        let op = thing::of_operation(frame.op.map(|frame| frame.op.op_ref()));
+        let this = frame.op.map(|frame| thing::wrapped(thing::of_operation(Some(frame.op.op_ref())), true));
+        let value = machine.call_overloaded(&mut hook, &functions, this, &[subject, op]);
+        program.note_given_up("predicate", &value, || match frame.op {
+            Some(frame) => frame.op.name_str().to_string(),
+            None => scope.to_string(),
+        });
+        let value = value.ok()?;
+        Some(match &value {
+            Value::Bool(value) => ods::Value::Bool(*value),
+            Value::Int(_, value) => ods::Value::Int(*value),
+            Value::Result(_, is_success) => ods::Value::Bool(*is_success),
+            Value::List(_) => {
+                let types = hook.types_of(machine, &value).ok()?;
+                ods::Value::List(ods::List::of_types(context, &types))
+            }
+            other => match (thing::ty(other), thing::attribute(other)) {
+                (Some(ty), _) => ods::Value::Type(ty),
+                (_, Some(attribute)) => ods::Value::Attribute(attribute),
+                // A null thing is nothing, and false.
+                _ if other.handle().is_some_and(thing::is_null) => ods::Value::Bool(false),
+                _ => return None,
+            },
         })
     })
 }

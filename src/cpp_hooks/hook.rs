@@ -8,7 +8,7 @@ use definitions::expressions::DialectClass;
 use definitions::{AttachedInterface, AttachedInterfaces, DialectContext as _};
 use ir::attributes::NamedAttribute;
 use ir::symbols::SymbolTableCollection;
-use ir::{Attribute, AttributeStorage, Block, Context, Ir, Location, OpInfo, Operation, Region, TypeStorage};
+use ir::{Attribute, Block, Context, Ir, Location, OpInfo, Operation, Region};
 use parse::{Argument, AttrOrTypeParser, OpAsmParser, ParseList, Parser, UnresolvedOperand};
 use print::{OpAsmPrinter, Printer};
 use registry::{DefinitionSet, DialectDefinition, Inference, LibraryId};
@@ -454,22 +454,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
 
     /// The definition and the parameters of a type or attribute.
     pub fn definition_of(&self, value: &Value) -> Option<(&'h DialectDefinition, &'h [Option<Attribute>])> {
-        let context = self.context;
-        Some(match (thing::ty(value), thing::attribute(value)) {
-            (Some(ty), _) => match ty.storage(context) {
-                TypeStorage::Dialect { definition, parameters } => {
-                    (context.type_definition(*definition), parameters)
-                }
-                _ => return None,
-            },
-            (_, Some(attribute)) => match attribute.storage(context) {
-                AttributeStorage::Dialect { definition, parameters } => {
-                    (context.attribute_definition(*definition), parameters)
-                }
-                _ => return None,
-            },
-            _ => return None,
-        })
+        crate::accessors::definition_of(self.context, value)
     }
 }
 

@@ -135,7 +135,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         build_parameters: definition::build_parameters,
         alias: verify::alias,
         verify: verify::verify_definition,
-        layout_map: verify::layout_map,
+        layout_map: definition::layout_map,
         verify_layout: verify::verify_layout,
         verify_encoding: verify::verify_encoding,
     });

@@ -170,26 +170,6 @@ pub fn verify_layout(
     check(context, definition, parameters, "verifyLayout", &arguments)
 }
 
-/// `layout.getAffineMap()`
-pub fn layout_map(
-    context: &Context,
-    definition: &DialectDefinition,
-    parameters: &[Option<Attribute>],
-) -> Option<ir::AffineMap> {
-    let program = crate::program_of(context)?;
-    let functions = program.of_definition(context, definition, "getAffineMap");
-    let this = super::definition::thing_of(context, definition, parameters);
-    let this = this.filter(|_| !functions.is_empty())?;
-    asked(|| {
-        program.with_machine(|machine| {
-            let mut hook = Hook::new(program, context);
-            let result = machine.call_overloaded(&mut hook, &functions, Some(this), &[]);
-            program.note_given_up("getAffineMap", &result, || spelled(context, definition));
-            thing::affine_map(&result.ok()?)
-        })
-    })
-}
-
 /// `encoding.verifyEncoding(shape, elementType, emitError)`; gives what is wrong.
 pub fn verify_encoding(
     context: &Context,

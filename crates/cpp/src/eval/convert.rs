@@ -117,7 +117,7 @@ impl Evaluator<'_> {
     /// Converts the content of a place; a `MutableArrayRef` of a list refers to its elements, and so does a pointer to the
     /// first of them.
     pub(super) fn converted(&mut self, place: Value, ty: Ty) -> Eval<Value> {
-        if let &(Type::List(ListKind::MutableView, of) | Type::Pointer(of)) = self.m.types.get(ty)
+        if let Some(of) = self.elements_referred_to(ty)
             && place.is_reference()
             && let Value::List(_) = self.peek(&place)?
         {
@@ -127,6 +127,14 @@ impl Evaluator<'_> {
         }
         let value = self.loaded(place)?;
         self.convert(value, ty)
+    }
+
+    /// Returns the type of the elements that values of a type refer to, in the list that they are made of.
+    pub(super) fn elements_referred_to(&self, ty: Ty) -> Option<Ty> {
+        match *self.m.types.get(ty) {
+            Type::List(ListKind::MutableView, of) | Type::Pointer(of) => Some(of),
+            _ => None,
+        }
     }
 
     fn convert_host(&mut self, value: Value, ty: Ty) -> Eval<Value> {

@@ -3,7 +3,7 @@
 use super::{Evaluator, Frame};
 use crate::error::{Eval, EvalError};
 use crate::link::{Act, ActId, InitCode, NodeId, Test};
-use crate::machine::types::{ListKind, Ty, Type};
+use crate::machine::types::{Ty, Type};
 use crate::machine::value::{Items, Step, Value};
 use std::rc::Rc;
 
@@ -183,9 +183,10 @@ impl Evaluator<'_> {
                         return Ok(object);
                     }
                 }
-                let is_view =
-                    matches!(self.m.types.get(ty), Type::List(ListKind::MutableView, _) | Type::Pointer(_));
-                let value = if is_view { self.place(f, *node)? } else { self.eval(f, *node)? };
+                let value = match self.elements_referred_to(ty) {
+                    Some(_) => self.place(f, *node)?,
+                    None => self.eval(f, *node)?,
+                };
                 self.converted(value, ty)
             }
             InitCode::Arguments(arguments, braces) => {
