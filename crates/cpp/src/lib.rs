@@ -77,7 +77,7 @@
 //! Variables of a namespace are constants.
 
 mod alias_target;
-mod dialect_caches;
+mod dialect_fields;
 mod dialect_interfaces;
 mod error;
 mod eval;

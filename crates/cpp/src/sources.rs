@@ -320,6 +320,11 @@ impl Sources {
         self.index.function(id).body.is_some()
     }
 
+    /// Returns whether a function is one of MLIR's library.
+    pub fn is_of_library(&self, id: FunctionId) -> bool {
+        self.is_of_mlir(self.index.function(id).file)
+    }
+
     /// Returns the qualified name of a function: `scf::ForOp::verify`.
     pub fn qualified_name(&self, id: FunctionId) -> String {
         let function = self.index.function(id);
@@ -445,6 +450,19 @@ impl Sources {
     /// Returns whether some class of the sources has a name.
     pub fn has_class(&self, class: &str) -> bool {
         self.names.find(class).is_some_and(|name| self.classes_named(name).next().is_some())
+    }
+
+    /// Returns the class of a path, as text in these namespaces means it.
+    pub fn class_of_path(&self, path: &[&str], namespaces: &[&str]) -> Option<ClassId> {
+        let (&name, around) = path.split_last()?;
+        let names = |of: &[&str]| of.iter().map(|name| self.names.find(name)).collect::<Option<Vec<Name>>>();
+        let (around, namespaces) = (names(around)?, names(namespaces)?);
+        let is_meant = |&id: &ClassId| {
+            let mut enclosing = self.index.enclosing_names(self.index.class(id).outer);
+            around.iter().rev().all(|&name| enclosing.next() == Some(name))
+                && enclosing.all(|name| namespaces.contains(&name))
+        };
+        self.classes_named(self.names.find(name)?).find(is_meant)
     }
 
     /// Returns the classes of a name, wherever they stand.
@@ -600,6 +618,14 @@ impl Sources {
     pub(crate) fn variable_tree(&self, id: VariableId) -> Result<VariableTree, Unreadable> {
         let variable = self.index.variable(id);
         self.parser(variable.file, variable.head).variable(variable.head, variable.declarator)
+    }
+
+    /// Returns whether one of `words` is among the specifiers of a variable: `const`.
+    pub(crate) fn is_declared_with(&self, id: VariableId, words: &[Name]) -> bool {
+        let variable = self.index.variable(id);
+        let head =
+            &self.file_tokens(variable.file).tokens[variable.head.start as usize..variable.head.end as usize];
+        head.iter().any(|token| words.iter().any(|&word| token.is_identifier(word)))
     }
 
     pub(crate) fn alias_tree(&self, id: AliasId) -> Result<(Tree, TypeId), Unreadable> {

@@ -1,9 +1,9 @@
-//! Views: class templates of the sources by which things of the host are seen as other ones: `AliasOr<GaugeType>`, which a
-//! gauge is, and so is another name for one.
+//! Views: classes of the sources by which things of the host are seen as other ones: `AliasOr<GaugeType>`, which a
+//! gauge is, and so is another name for one; `class FluidType : public Type`, which several types are.
 //!
-//! A template with one parameter and a `classof` is a view. What a definition says of an operand's class is not known where a
-//! value is used, so a view takes part where the value itself cannot: in a method that it lacks, and in a conversion to a
-//! class that it is not of.
+//! A class with a `classof` is a view, and so is a template with one parameter. What a definition says of an operand's class is
+//! not known where a value is used, so a view takes part where the value itself cannot: in a method that it lacks, and in a
+//! conversion to a class that it is not of.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -14,7 +14,9 @@ use crate::index::{ClassId, Entity, FunctionId, ScopeKind};
 use crate::machine::code::Method;
 use crate::machine::types::{Ty, Type};
 use crate::machine::value::Value;
+use crate::name::Name;
 use crate::sources::Sources;
+use smallvec::SmallVec;
 
 impl Sources {
     fn is_view(&self, class: ClassId) -> bool {
@@ -29,6 +31,24 @@ impl Sources {
             return None;
         };
         (self.is_defined(id) && self.is_view(class)).then_some(class)
+    }
+
+    /// Returns the classes, no templates, that have a method and may be views.
+    fn plain_views_with(&self, method: Name) -> SmallVec<[ClassId; 2]> {
+        let mut views = SmallVec::new();
+        for entity in self.index.named(method) {
+            let Entity::Function(id) = *entity else { continue };
+            let Some(class) = self.class_of(self.index.function(id)) else { continue };
+            for id in self.classes_named(class) {
+                let is_view = !views.contains(&id)
+                    && !self.members_of(id, method).is_empty()
+                    && self.class_template(id).is_ok_and(|(_, parameters)| parameters.is_empty());
+                if is_view {
+                    views.push(id);
+                }
+            }
+        }
+        views
     }
 
     /// Returns the conversions of views to their arguments: `operator T() const`.
@@ -54,6 +74,27 @@ impl Evaluator<'_> {
             _ => None,
         });
         methods.next().filter(|_| methods.next().is_none())
+    }
+
+    /// Returns the methods of the only view, no template, by which a value is seen and which has them.
+    pub(crate) fn methods_of_plain_view(
+        &mut self,
+        value: &Value,
+        method: &Method,
+    ) -> Eval<SmallVec<[FunctionId; 2]>> {
+        if !method.in_sources {
+            return Ok(SmallVec::new());
+        }
+        let sources = Arc::clone(self.m.sources());
+        let mut found = None;
+        for class in sources.plain_views_with(method.name) {
+            let ty = self.m.types.intern(Type::Class(class, [].into()));
+            // A view of other things cannot tell.
+            if self.is_of_class(value, ty).unwrap_or(false) && found.replace(class).is_some() {
+                return Ok(SmallVec::new());
+            }
+        }
+        Ok(found.map(|class| sources.members_of(class, method.name)).unwrap_or_default())
     }
 
     /// Converts a thing to a class of the host that it is not of by the conversion of a view: `GaugeType gauge = input`,

@@ -948,3 +948,76 @@ fn constraints_of_templates_are_skipped() {
         "215",
     )]);
 }
+
+#[test]
+fn variables_outside_of_functions_change() {
+    check(&[(
+        "namespace { unsigned lastId = 4; } static int calls; const int step = 2;\
+         struct Counter { static int made; Counter() { ++made; } }; int Counter::made = 0;\
+         unsigned nextId() { ++calls; lastId += step; return lastId++; }\
+         auto test() { nextId(); Counter a, b; return nextId() * 100 + calls * 10 + Counter::made; }",
+        "922",
+    )]);
+}
+
+#[test]
+fn sizes_of_values() {
+    check(&[(
+        "struct S { static constexpr char prefix[] = \"hip:\"; };\
+         auto test() { int32_t v[3] = {1, 2, 3}; uint16_t mask = 0; StringRef name = \"hip:gfx\";\
+           return name.drop_front(sizeof(S::prefix) - 1).str() + std::to_string(sizeof(v) / sizeof(v[0])) + std::to_string(sizeof(mask) * 8)\
+             + std::to_string(sizeof(int64_t)) + std::to_string(sizeof(\"ab\")); }",
+        "gfx31683",
+    )]);
+}
+
+#[test]
+fn initializers_of_fields_use_other_fields() {
+    check(&[
+        (
+            "struct Grid { int rows; int columns = rows * 2; int cells = area(); int area() const { return rows * columns; }\
+               Grid(int rows) : rows(rows) {} Grid(int rows, int columns) : rows(rows), columns(columns) {} };\
+             auto test() { return Grid(3).cells * 100 + Grid(2, 5).cells; }",
+            "1810",
+        ),
+        (
+            "struct Plain { int a = 2; int b = this->a + 1; }; auto test() { Plain p; Plain q{5}; return p.b * 10 + q.b; }",
+            "36",
+        ),
+    ]);
+}
+
+#[test]
+fn casts_to_pointers_before_operators() {
+    check(&[(
+        "auto test() { int n = 7; int *p = &n; int **q = &p; return *(int *)*q * 10 + (int)-3; }",
+        "67",
+    )]);
+}
+
+#[test]
+fn orders_by_objects() {
+    check(&[(
+        "struct Longer { bool operator()(StringRef a, StringRef b) const { return a.size() > b.size(); } };\
+         auto test() { SmallVector<StringRef> v{\"a\", \"ccc\", \"bb\"}; llvm::sort(v, Longer()); std::string all; for (StringRef s : v) all += s.str(); return all; }",
+        "cccbba",
+    )]);
+}
+
+#[test]
+fn counts_are_made_of_floating_point_numbers() {
+    check(&[(
+        "auto test() { std::vector<int> v(std::ceil(2.5)); SmallVector<int> w; w.resize(std::ceil(9 / 2.0), 1); return v.size() * 10 + w.size(); }",
+        "35",
+    )]);
+}
+
+#[test]
+fn maps_are_assigned_lists() {
+    check(&[(
+        "struct Table { llvm::StringMap<int> rows; std::set<int> seen; std::map<int, std::string> names;\
+           void fill() { rows = {{\"a\", 1}, {\"b\", 2}}; seen = {3, 1}; names = {{2, \"two\"}}; } };\
+         auto test() { Table t; t.rows[\"c\"] = 9; t.fill(); return t.rows.lookup(\"b\") * 1000 + t.rows.size() * 100 + t.rows.lookup(\"c\") * 10 + *t.seen.begin() + t.names[2].size(); }",
+        "2204",
+    )]);
+}

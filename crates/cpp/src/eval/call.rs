@@ -263,15 +263,17 @@ impl Evaluator<'_> {
                 {
                     return native(self, &Value::text(text), arguments, types);
                 }
-                match method.host {
-                    Some(host) => {
-                        let values = &self.host_arguments(arguments)?;
-                        self.host.call_method(self.m, host, receiver, Arguments { values, types })
-                    }
-                    None => match self.method_of_view(method) {
-                        Some(id) => self.call_function(id, Some(receiver.clone()), arguments, types),
-                        None => self.call_cast(receiver, method.name, arguments, types),
-                    },
+                if let Some(host) = method.host {
+                    let values = &self.host_arguments(arguments)?;
+                    return self.host.call_method(self.m, host, receiver, Arguments { values, types });
+                }
+                if let Some(id) = self.method_of_view(method) {
+                    return self.call_function(id, Some(receiver.clone()), arguments, types);
+                }
+                let methods = self.methods_of_plain_view(receiver, method)?;
+                match methods.is_empty() {
+                    true => self.call_cast(receiver, method.name, arguments, types),
+                    false => self.call_overloads(&methods, Some(receiver.clone()), arguments, types),
                 }
             }
             Value::Closure(_) if method.name == known::CALL => self.call_value(receiver, arguments, types),
@@ -683,10 +685,20 @@ impl Evaluator<'_> {
                     let object = self.construct_object(record.ty, &arguments, false)?;
                     drop(record);
                     *self.place_mut(&this)? = object;
+                    return Ok(());
                 }
             }
         }
-        Ok(())
+        if !function.is_constructor {
+            return Ok(());
+        }
+        let (Some(class), Value::Record(record)) = (function.class, self.peek(&this)?) else { return Ok(()) };
+        let layout = self.layout(record.ty)?;
+        let is_given = |name| {
+            let is_it = |target: &FieldTarget| matches!(target, FieldTarget::Field(given) if *given == name);
+            function.initializers.iter().any(|(target, _)| is_it(target))
+        };
+        self.complete(&this, &layout, |_, field| field.class == class && !is_given(field.name))
     }
 
     /// Returns whether a field of an object is declared as a view.

@@ -47,6 +47,7 @@ impl Evaluator<'_> {
             classes: vec![(id, class.name)],
             destructors: sources.destructor(id),
             has_unknown_base: false,
+            host_base: None,
             bases: Vec::new(),
             base_part: None,
         };
@@ -60,6 +61,7 @@ impl Evaluator<'_> {
                     layout.classes.extend(&base.classes);
                     layout.destructors.extend(&base.destructors);
                     layout.has_unknown_base |= base.has_unknown_base;
+                    layout.host_base = layout.host_base.or(base.host_base);
                     let part = base.base_part.map(|at| layout.fields.len() + at);
                     layout.base_part = layout.base_part.or(part);
                     for field in &base.fields {
@@ -67,23 +69,29 @@ impl Evaluator<'_> {
                             name: field.name,
                             ty: field.ty,
                             init: field.init.clone(),
+                            class: field.class,
                         });
                     }
                 }
                 _ if layout.base_part.is_none() && self.is_part_as_base(base) => {
                     layout.base_part = Some(layout.fields.len());
-                    layout.fields.push(Field { name: known::EMPTY, ty: base, init: None });
+                    layout.fields.push(Field { name: known::EMPTY, ty: base, init: None, class: id });
                 }
-                _ => layout.has_unknown_base = true,
+                other => {
+                    layout.has_unknown_base = true;
+                    if let Type::Host(_) = other {
+                        layout.host_base = Some(base);
+                    }
+                }
             }
         }
         for &field in &class.fields {
-            layout.fields.push(self.field(field, &parameters)?);
+            layout.fields.push(self.field(id, field, &parameters)?);
         }
         Ok(layout)
     }
 
-    fn field(&mut self, id: VariableId, parameters: &[(Name, Ty)]) -> Eval<Field> {
+    fn field(&mut self, of: ClassId, id: VariableId, parameters: &[(Name, Ty)]) -> Eval<Field> {
         let sources = Arc::clone(self.m.sources());
         let variable = sources.index.variable(id);
         let parsed = sources.variable_tree(id).map_err(|error| unread(error, variable.file))?;
@@ -99,22 +107,22 @@ impl Evaluator<'_> {
         let init = if matches!(parsed.decl.init, crate::tree::Init::None) {
             None
         } else {
-            let class = sources.class_around(variable.scope);
             let (code, act) = link_constant(
                 self.m,
                 self.host,
                 &parsed.tree,
                 variable.scope,
-                class,
+                sources.class_around(variable.scope),
                 variable.file,
                 |linker| {
                     linker.declare_types(parameters);
+                    linker.declare_this();
                     linker.outer_variable(&parsed.decl)
                 },
             );
             Some((Rc::new(code), act))
         };
-        Ok(Field { name: variable.name, ty, init })
+        Ok(Field { name: variable.name, ty, init, class: of })
     }
 
     /// See [`Machine::construct`](super::Machine::construct).
@@ -221,12 +229,14 @@ impl Evaluator<'_> {
         Ok(fields)
     }
 
-    fn default_field(&mut self, field: &Field) -> Eval<Value> {
+    pub(crate) fn default_field(&mut self, field: &Field) -> Eval<Value> {
         match &field.init {
-            Some((code, act)) => {
-                let value = self.run_declaration(code, *act)?;
+            Some((code, act)) if !field.is_of_object() => {
+                let value = self.run_declaration(code, *act, None)?;
                 self.convert(value, field.ty)
             }
+            // The object is made first: see `complete`.
+            Some(_) => Ok(Value::Void),
             // A reference is set by the constructor.
             None if self.m.types.is_reference(field.ty) => Ok(Value::Void),
             // An unknown type matters only where the field is used.
@@ -248,7 +258,34 @@ impl Evaluator<'_> {
                 None => self.default_field(field)?,
             });
         }
-        Ok(Value::Record(Rc::new(Record { ty, class, fields: Items::view(fields) })))
+        let object = Value::Record(Rc::new(Record { ty, class, fields: Items::view(fields) }));
+        if !layout.fields.iter().skip(arguments.len()).any(Field::is_of_object) {
+            return Ok(object);
+        }
+        let object = self.m.allocate(object)?;
+        self.complete(&object, layout, |at, _| at >= arguments.len())?;
+        self.load(&object)
+    }
+
+    /// Sets the fields among `which`, by number, whose default initialisers are about the object.
+    pub(super) fn complete(
+        &mut self,
+        object: &Value,
+        layout: &Layout,
+        which: impl Fn(usize, &Field) -> bool,
+    ) -> Eval<()> {
+        for (at, field) in layout.fields.iter().enumerate() {
+            let Some((code, act)) = field.init.as_ref().filter(|_| field.is_of_object() && which(at, field))
+            else {
+                continue;
+            };
+            let value = self.run_declaration(code, *act, Some(object))?;
+            let value = self.convert(value, field.ty)?;
+            if let Value::Record(record) = self.place_mut(object)? {
+                Rc::make_mut(record).fields.values[at] = value;
+            }
+        }
+        Ok(())
     }
 
     /// Returns the values of an aggregate with those of its bases one by one, where they are objects or in braces of their
@@ -408,6 +445,13 @@ impl Evaluator<'_> {
             }
         }
         Ok(methods)
+    }
+
+    /// Returns whether objects of a class can be called.
+    pub(crate) fn has_call_operator(&self, class: ClassId) -> bool {
+        let sources = self.m.sources();
+        let name = sources.names.find("operator()");
+        name.is_some_and(|name| !sources.members_of(class, name).is_empty())
     }
 
     /// Returns whether a function is a member of a class that needs an object.

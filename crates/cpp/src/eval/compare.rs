@@ -224,7 +224,10 @@ impl Evaluator<'_> {
                 }
             }
             _ => match (left.handle(), right.handle()) {
-                (Some(a), Some(b)) => self.host.less(self.m, a, b),
+                (Some(a), Some(b)) => match self.operator_of_host(BinaryOp::Less, &left, &right)? {
+                    Some(value) => self.truth(&value),
+                    None => self.host.less(self.m, a, b),
+                },
                 _ => Err(EvalError::unsupported(format!(
                     "'<' between a {} and a {}",
                     left.describe(),

@@ -221,7 +221,11 @@ impl Evaluator<'_> {
                 self.charge(length as usize)?;
                 values = vec![self.convert(value, of)?; length as usize];
             }
-            [only] if !braces && kind == ListKind::Vector && matches!(self.peek(only)?, Value::Int(..)) => {
+            [only]
+                if !braces
+                    && kind == ListKind::Vector
+                    && matches!(self.peek(only)?, Value::Int(..) | Value::Float(..)) =>
+            {
                 return self.repeated(only, None, of);
             }
             // `SmallVector<Type>{2, type}`: no element is made of a number, so that it counts.
@@ -309,6 +313,7 @@ impl Evaluator<'_> {
                 usize::try_from(length).map_err(|_| EvalError::undefined("a negative length"))
             }
             Value::Bool(length) => Ok(usize::from(length)),
+            Value::Float(_, length) if (0.0..1e9).contains(&length) => Ok(length as usize),
             other => Err(mismatch("a length", &other)),
         }
     }
@@ -481,10 +486,7 @@ impl Evaluator<'_> {
         if !matches!(by, Order::Ascending | Order::Descending) || keys.len() < 2 {
             return Ok(order);
         }
-        if keys.iter().any(|(key, _)| matches!(key, Key::Host(..))) {
-            return Err(EvalError::unsupported("an order of host values"));
-        }
-        if matches!(keys[0].1, Value::Record(_)) {
+        if matches!(keys[0].1, Value::Record(_)) || keys.iter().any(|(key, _)| has_address(key)) {
             order = merge_sort(self, order, &mut |e, &left, &right| e.less(keys[left].1, keys[right].1))?;
         } else {
             sort::by(&mut order, |&left, &right| keys[left].0.cmp(keys[right].0));

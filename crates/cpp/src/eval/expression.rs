@@ -169,13 +169,17 @@ impl Evaluator<'_> {
                 };
                 Ok(Value::size(items.values.len()))
             }
-            Node::SizeOf(ty) => {
+            Node::SizeOf(ty, value) => {
                 let ty = self.resolve_type(f, *ty)?;
-                let bytes = match self.m.types.get(ty) {
-                    Type::Bool => 1,
-                    Type::Int(kind) => kind.width() as usize / 8,
-                    Type::Float(single) => 8 >> usize::from(*single),
-                    Type::Pointer(_) => 8,
+                let bytes = match (self.m.types.get(ty), value) {
+                    (Type::Bool, _) => 1,
+                    (Type::Int(kind), _) => kind.width() as usize / 8,
+                    (Type::Float(single), _) => 8 >> usize::from(*single),
+                    (Type::Pointer(_), _) => 8,
+                    (_, Some(value)) => {
+                        let value = self.eval(f, *value)?;
+                        self.size_of(&value)?
+                    }
                     _ => return Err(EvalError::unsupported("'sizeof'")),
                 };
                 Ok(Value::size(bytes))
@@ -193,6 +197,19 @@ impl Evaluator<'_> {
                 self.static_member(ty, *name)
             }
             Node::Unsupported(what) => Err(EvalError::unsupported(what.to_string())),
+        }
+    }
+
+    /// Returns the number of bytes of a number or an array; text is an array of characters with a zero at its end.
+    fn size_of(&self, value: &Value) -> Eval<usize> {
+        match self.load(value)? {
+            Value::Bool(_) => Ok(1),
+            Value::Int(kind, _) => Ok(kind.width() as usize / 8),
+            Value::Float(is_single, _) => Ok(8 >> usize::from(is_single)),
+            Value::Text(text) => Ok(text.len() + 1),
+            Value::List(items) => items.values.iter().map(|item| self.size_of(item)).sum(),
+            Value::Pointer(_) => Ok(8),
+            _ => Err(EvalError::unsupported("'sizeof'")),
         }
     }
 

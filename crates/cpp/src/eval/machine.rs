@@ -11,6 +11,7 @@ use crate::machine::statics::StaticKey;
 use crate::machine::types::{Ty, Type};
 use crate::machine::value::Value;
 use crate::name::Name;
+use crate::name::known;
 use crate::source::Place;
 use std::sync::Arc;
 
@@ -199,21 +200,32 @@ impl Machine {
         let is_given = !matches!(parsed.decl.init, crate::tree::Init::None);
         let class = sources.class_of_variable(variable);
         if !is_given && let Some(given) = class.and_then(|class| self.given_member(id, class)) {
-            return self.variable_value(host, given);
+            let value = self.variable_value(host, given)?;
+            if self.filled.contains_key(&given) {
+                self.filled.insert(id, given);
+            }
+            return Ok(value);
         }
         let (code, act) =
             link_constant(self, host, &parsed.tree, variable.scope, class, variable.file, |linker| {
                 linker.declare_types(parameters);
                 linker.outer_variable(&parsed.decl)
             });
-        let value = Evaluator { m: self, host }.run_declaration(&code, act)?;
-        if is_given {
+        let value = Evaluator { m: self, host }.run_declaration(&code, act, None)?;
+        let is_scalar = matches!(value, Value::Int(..) | Value::Bool(_) | Value::Float(..));
+        let is_zero =
+            !is_given && is_scalar && class.is_none() && !sources.is_declared_with(id, &[known::EXTERN]);
+        if is_given || is_zero {
+            // `unsigned lastId = 0;` may change.
+            if is_scalar && !sources.is_declared_with(id, &[known::CONST, known::CONSTEXPR]) {
+                self.filled.insert(id, id);
+            }
             return Ok(value);
         }
         // Without an initializer, a container or an object is made by its default constructor, to be filled.
         match value {
             Value::Set(_) | Value::Map(_) | Value::List(_) | Value::Record(_) => {
-                self.filled.insert(id);
+                self.filled.insert(id, id);
                 Ok(value)
             }
             _ => {
@@ -276,7 +288,7 @@ impl Machine {
                     linker.context.enumeration = Some(id);
                     linker.outer_constant(value)
                 });
-            match (Evaluator { m: self, host }).run_declaration(&code, act)? {
+            match (Evaluator { m: self, host }).run_declaration(&code, act, None)? {
                 Value::Int(_, value) | Value::Enum(_, value) => values.push(value),
                 Value::Bool(value) => values.push(i64::from(value)),
                 other => return Err(mismatch("an enumerator", &other)),
@@ -290,9 +302,7 @@ impl Evaluator<'_> {
     /// Returns a variable outside of functions: its value, or where functions fill it, the place that it has in this run.
     pub(super) fn variable(&mut self, id: VariableId) -> Eval<Value> {
         let value = self.m.variable_value(self.host, id)?;
-        if !self.m.filled.contains(&id) {
-            return Ok(value);
-        }
+        let Some(&id) = self.m.filled.get(&id) else { return Ok(value) };
         let key = StaticKey::Outer(id);
         match self.m.place_of_static(key) {
             Some(place) => Ok(place),
@@ -300,11 +310,12 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Runs the declaration of a variable that no function owns; gives its value.
+    /// Runs the declaration of a variable that no function owns, or of a field of `object`; gives its value.
     pub(super) fn run_declaration(
         &mut self,
         code: &crate::link::Code,
         act: crate::link::ActId,
+        object: Option<&Value>,
     ) -> Eval<Value> {
         if !self.m.in_session {
             // Linked before anything runs.
@@ -312,6 +323,9 @@ impl Evaluator<'_> {
         }
         self.in_frame(code.slots, |evaluator, base| {
             let frame = Frame { code, base };
+            if let (Some(slot), Some(object)) = (code.this, object) {
+                evaluator.m.memory.stack[(base + slot) as usize] = object.clone();
+            }
             evaluator.execute(frame, act)?;
             let crate::link::Act::Declare(slot, ..) = code.acts[act.0 as usize] else {
                 return Err(EvalError::unsupported("a declaration"));

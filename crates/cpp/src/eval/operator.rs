@@ -174,7 +174,12 @@ fn float_operation(op: BinaryOp, single: bool, a: f64, b: f64) -> Eval<Value> {
 impl Evaluator<'_> {
     /// Applies an operator that the sources define for a class of the host: `bool operator<(const AxisAttr &) const`.
     /// Things of the host are equal if they are the same, whatever is defined.
-    fn operator_of_host(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Eval<Option<Value>> {
+    pub(super) fn operator_of_host(
+        &mut self,
+        op: BinaryOp,
+        left: &Value,
+        right: &Value,
+    ) -> Eval<Option<Value>> {
         if matches!(op, BinaryOp::Equal | BinaryOp::NotEqual) {
             return Ok(None);
         }

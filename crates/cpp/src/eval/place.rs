@@ -4,7 +4,7 @@ use super::{Evaluator, Frame, mismatch};
 use crate::error::{Eval, EvalError};
 use crate::link::NodeId;
 use crate::machine::host::Operator;
-use crate::machine::types::Ty;
+use crate::machine::types::{Ty, Type};
 use crate::machine::value::{IntKind, Position, Step, Value};
 use crate::name::Name;
 use crate::tree::{BinaryOp, UnaryOp};
@@ -166,7 +166,7 @@ impl Evaluator<'_> {
             }
             value @ (Value::Host(_) | Value::Owned(_)) => {
                 if let Some(handle) = value.handle()
-                    && let Some(cache) = self.cache_of_dialect(handle, name)?
+                    && let Some(cache) = self.field_of_dialect(handle, name)?
                 {
                     return Ok(cache);
                 }
@@ -410,8 +410,17 @@ impl Evaluator<'_> {
                 let parts: Eval<Vec<Value>> = pairs.map(|(old, new)| self.like(old, new.clone())).collect();
                 Ok(Value::tuple(parts?))
             }
-            (Value::Map(_) | Value::Set(_), Value::Braces(items)) if !items.values.is_empty() => {
-                Err(EvalError::unsupported("an assignment of an initializer list"))
+            // The keys are as they are written, but for texts.
+            (Value::Map(old), Value::Braces(items)) if !items.values.is_empty() => {
+                let key = if old.has_text_keys { self.m.types.intern(Type::Text) } else { Ty::AUTO };
+                let ty = Type::Map(key, old.value_type.unwrap_or(Ty::AUTO), old.order);
+                let ty = self.m.types.intern(ty);
+                self.convert(value, ty)
+            }
+            (Value::Set(old), Value::Braces(items)) if !items.values.is_empty() => {
+                let element = if old.has_text { self.m.types.intern(Type::Text) } else { Ty::AUTO };
+                let ty = self.m.types.intern(Type::Set(element, old.order));
+                self.convert(value, ty)
             }
             (Value::Map(map), Value::Braces(_)) => Ok(Value::Map(Rc::new(map.emptied()))),
             (Value::Set(set), Value::Braces(_)) => Ok(Value::Set(Rc::new(set.emptied()))),

@@ -260,7 +260,7 @@ impl Linker<'_> {
         if is_single
             && let Some(slot) = self.this_slot()
             && let Some(class) = self.context.host_class
-            && self.sources.is_member_name(name)
+            && (self.sources.is_member_name(name) || self.host.is_interface(class))
         {
             let ty = self.intern(Type::Host(class));
             let base = self.node(Node::Local(slot), at);

@@ -122,9 +122,19 @@ impl Linker<'_> {
                 self.node(Node::Cast(ty, value), at)
             }
             ExprKind::Lambda(lambda) => self.lambda(lambda, at),
-            ExprKind::SizeOfType(ty) => {
-                let ty = self.ty(ty);
-                self.node(Node::SizeOf(ty), at)
+            ExprKind::SizeOf(ty, value) => {
+                let ty = ty.map_or(Ty::AUTO, |ty| self.ty(ty));
+                // A name that is no type is one of a value, `name[0]` too.
+                let element = match *self.machine.types.get(ty) {
+                    Type::List(_, of) => of,
+                    _ => ty,
+                };
+                let may_be_value = matches!(
+                    self.machine.types.get(element),
+                    Type::Unknown(_) | Type::Dependent(..) | Type::Auto
+                );
+                let value = value.filter(|_| may_be_value).map(|value| self.expression(value));
+                self.node(Node::SizeOf(ty, value), at)
             }
             ExprKind::SizeOfPack(name) => match self.local(name) {
                 Some(Local { slot, kind: LocalKind::Pack, .. }) => self.node(Node::SizeOfPack(slot), at),
@@ -174,7 +184,7 @@ impl Linker<'_> {
                     site.types.iter().any(mentions)
                         || matches!(&site.target, super::Target::Static(ty, _) | super::Target::Construct { ty, .. } if mentions(ty))
                 }
-                Node::Cast(ty, _) | Node::StaticMember(ty, _) | Node::SizeOf(ty) => mentions(ty),
+                Node::Cast(ty, _) | Node::StaticMember(ty, _) | Node::SizeOf(ty, _) => mentions(ty),
                 Node::Trait(_, types) => types.iter().any(mentions),
                 _ => false,
             });

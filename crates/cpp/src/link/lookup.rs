@@ -26,6 +26,8 @@ pub(crate) struct Context {
     pub host_class: Option<HostClass>,
     /// The interfaces of the host's class, by name.
     pub interfaces: Vec<Name>,
+    /// The class that the host's class derives from.
+    pub host_base: Option<Name>,
     /// The enumeration whose enumerator's value the place is in.
     pub enumeration: Option<EnumId>,
 }
@@ -64,6 +66,7 @@ impl Context {
             class_path,
             host_class: None,
             interfaces: Vec::new(),
+            host_base: None,
             enumeration: None,
         }
     }
@@ -302,9 +305,11 @@ impl Sources {
     }
 
     fn is_base_of_context(&self, context: &Context, class: Name) -> bool {
-        let Some(id) = context.class_id else { return false };
-        let mut names = Vec::new();
-        self.base_names(id, &mut names, 0);
+        let mut names = Vec::from_iter(context.host_base);
+        let classes = context.host_base.into_iter().flat_map(|base| self.classes_named(base));
+        for id in context.class_id.into_iter().chain(classes) {
+            self.base_names(id, &mut names, 0);
+        }
         names.contains(&class)
     }
 

@@ -132,6 +132,12 @@ impl<'m> Linker<'m> {
         code.slots - 1
     }
 
+    /// Names members mean those of an object.
+    pub(crate) fn declare_this(&mut self) {
+        let slot = self.new_slot();
+        self.code().this = Some(slot);
+    }
+
     fn declare(&mut self, name: Name, kind: LocalKind) -> u32 {
         let slot = self.new_slot();
         self.level().locals.push(Local { name, slot, kind });
@@ -260,6 +266,8 @@ impl<'m> Linker<'m> {
     fn set_host_class(&mut self, class: Option<HostClass>) {
         self.context.host_class = class;
         let interfaces = class.map(|class| self.host.interface_names(class)).unwrap_or_default();
+        let base = class.and_then(|class| self.host.base_class_name(class));
+        self.context.host_base = base.and_then(|base| self.sources.names.find(base.rsplit("::").next()?));
         // Interfaces without code of their own have no constants.
         self.context.interfaces =
             interfaces.iter().filter_map(|name| self.sources.names.find(name)).collect();
@@ -372,6 +380,7 @@ fn link_function(machine: &mut Machine, host: &mut dyn Host, id: FunctionId) -> 
         class: class_id,
         returns,
         this,
+        is_constructor: class_id.is_some_and(|class| sources.index.class(class).name == function.name),
         initializers,
         body,
     })

@@ -77,8 +77,8 @@ pub(crate) enum Node {
         left: bool,
     },
     SizeOfPack(u32),
-    /// `sizeof(T)`.
-    SizeOf(Ty),
+    /// `sizeof(T)`, or that of a value where there is no such type.
+    SizeOf(Ty, Option<NodeId>),
     /// A type as a value: `std::is_same_v<A, B>` and other constants that types determine.
     Trait(Box<str>, Box<[Ty]>),
     /// A type as a value, with the template parameters of the moment.
@@ -247,6 +247,8 @@ pub(crate) struct FunctionCode {
     pub class: Option<ClassId>,
     pub returns: Ty,
     pub this: Option<u32>,
+    /// Whether it makes an object of its class.
+    pub is_constructor: bool,
     /// Fields (by index) or a base, and their arguments.
     pub initializers: Vec<(FieldTarget, Box<[NodeId]>)>,
     pub body: ActId,

@@ -1,6 +1,6 @@
 //! The fields and the classes of an object.
 
-use super::code::{ActId, Code};
+use super::code::{ActId, CallSite, Code, Node, Target};
 use super::types::Ty;
 use crate::index::{ClassId, FunctionId};
 use crate::name::Name;
@@ -15,6 +15,8 @@ pub(crate) struct Layout {
     pub has_unknown_base: bool,
     /// The destructors of these classes that do something, in the order in which they run.
     pub destructors: Vec<FunctionId>,
+    /// The class of the host that it derives from, whose objects have no fields here.
+    pub host_base: Option<Ty>,
     /// The direct bases of the sources.
     pub bases: Vec<Ty>,
     /// The field that stands for a base which is no class of the sources: `struct Port : OpAsmParser::Argument`.
@@ -34,4 +36,17 @@ pub(crate) struct Field {
     pub ty: Ty,
     /// Its default initialiser.
     pub init: Option<(Rc<Code>, ActId)>,
+    /// The class that declares it.
+    pub class: ClassId,
+}
+
+impl Field {
+    /// Whether the default initialiser is about the object: `int width = rows * 2;` after `int rows;`.
+    pub fn is_of_object(&self) -> bool {
+        let Some((code, _)) = &self.init else { return false };
+        let is_this = |slot: &u32| Some(*slot) == code.this;
+        let is_object = |node: &Node| matches!(node, Node::Local(slot) | Node::This(slot) if is_this(slot));
+        let is_of_object = |call: &CallSite| matches!(&call.target, Target::Own(slot, _) if is_this(slot));
+        code.nodes.iter().any(is_object) || code.calls.iter().any(is_of_object)
+    }
 }

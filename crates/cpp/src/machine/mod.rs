@@ -22,7 +22,7 @@ use crate::error::{Eval, EvalError};
 use crate::index::{ClassId, EnumId, VariableId};
 use crate::name::Name;
 use crate::sources::Sources;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -71,7 +71,7 @@ pub struct Machine {
     /// Counts calls from outside.
     pub(crate) run: u64,
     /// Variables outside of functions that functions fill.
-    pub(crate) filled: FxHashSet<VariableId>,
+    pub(crate) filled: FxHashMap<VariableId, VariableId>,
     /// Static variables: the run that made each, and its cell of the heap.
     statics: FxHashMap<StaticKey, (u64, u32)>,
     /// The first values of static variables in a call within another one.
@@ -106,7 +106,7 @@ impl Machine {
             limits,
             in_session: false,
             run: 0,
-            filled: FxHashSet::default(),
+            filled: FxHashMap::default(),
             statics: FxHashMap::default(),
             first_statics: FxHashMap::default(),
             view_conversions: None,

@@ -27,8 +27,8 @@ pub(crate) enum StaticKey {
     Outer(VariableId),
     /// A static variable of a function, by the place of its declaration.
     Local(FileId, u32),
-    /// A cache that is a field of a dialect's class.
-    Cache(ClassId, Name),
+    /// A field of a dialect's class.
+    OfDialect(ClassId, Name),
 }
 
 /// The values of static variables at some moment.

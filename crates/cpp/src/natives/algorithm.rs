@@ -4,6 +4,7 @@ use std::hash::{Hash as _, Hasher as _};
 
 use super::list::{append, store_elements, with_list};
 use super::search::range_values;
+use super::sorted::split_function;
 use super::{FunctionRow, argument, function_row};
 use crate::error::{Eval, EvalError};
 use crate::eval::Evaluator;
@@ -160,20 +161,8 @@ pub(super) fn bounds(e: &mut Evaluator<'_>, range: Args<'_>) -> Eval<(Value, usi
     }
 }
 
-/// Splits off a last argument that is a function.
-fn with_function<'a>(e: &Evaluator<'_>, args: Args<'a>) -> Eval<(Args<'a>, Option<&'a Value>)> {
-    match args.split_last() {
-        Some((last, rest))
-            if matches!(e.peek(last)?, Value::Closure(_) | Value::Function(_) | Value::Native(_)) =>
-        {
-            Ok((rest, Some(last)))
-        }
-        _ => Ok((args, None)),
-    }
-}
-
 fn sort(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
-    let (range, less) = with_function(e, args)?;
+    let (range, less) = split_function(e, args)?;
     let (list, start, end) = bounds(e, range)?;
     let items = e.items(&list)?;
     let part = items.values.get(start..end).ok_or_else(super::out_of_bounds)?;

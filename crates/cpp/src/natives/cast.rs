@@ -109,6 +109,12 @@ impl Evaluator<'_> {
                             return self.truth(&is_one);
                         }
                     }
+                    // `class PathAttr : public ArrayAttr` is any of these.
+                    if object.handle().is_some()
+                        && let Some(base) = self.layout(ty)?.host_base
+                    {
+                        return self.is_of_class(value, base);
+                    }
                     return Err(crate::eval::mismatch("the class", &object));
                 };
                 let (from, to) = (self.layout(record.ty)?, self.layout(ty)?);

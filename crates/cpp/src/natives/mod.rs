@@ -221,6 +221,7 @@ fn integer(evaluator: &Evaluator<'_>, arguments: &[Value], at: usize) -> Eval<i6
     match evaluator.peek(argument(arguments, at)?)? {
         Value::Int(_, value) | Value::Enum(_, value) => Ok(*value),
         Value::Bool(value) => Ok(i64::from(*value)),
+        Value::Float(_, value) if value.abs() < 9e18 => Ok(*value as i64),
         other => Err(crate::eval::mismatch("a number", other)),
     }
 }

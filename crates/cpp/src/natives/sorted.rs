@@ -201,13 +201,18 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
 /// Splits off a last argument that is a function.
 pub(super) fn split_function<'a>(e: &Evaluator<'_>, args: Args<'a>) -> Eval<(Args<'a>, Option<&'a Value>)> {
     match args.split_last() {
-        Some((last, rest))
-            if matches!(e.peek(last)?, Value::Closure(_) | Value::Function(_) | Value::Native(_)) =>
-        {
-            Ok((rest, Some(last)))
-        }
+        Some((last, rest)) if is_function(e, last)? => Ok((rest, Some(last))),
         _ => Ok((args, None)),
     }
+}
+
+/// Returns whether a value can be called: an object can by its `operator()`.
+fn is_function(e: &Evaluator<'_>, value: &Value) -> Eval<bool> {
+    Ok(match e.peek(value)? {
+        Value::Closure(_) | Value::Function(_) | Value::Native(_) => true,
+        Value::Record(object) => e.has_call_operator(object.class),
+        _ => false,
+    })
 }
 
 /// The range, the value that is looked for, and the order.

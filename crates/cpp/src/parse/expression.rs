@@ -183,7 +183,10 @@ impl Parser<'_> {
                     | known::SIZEOF
                     | known::STATIC_CAST
             ),
-            Kind::Plus | Kind::Minus | Kind::Tilde | Kind::Bang | Kind::Star | Kind::Ampersand => is_builtin,
+            // `(Operation *)*this`: nothing but a type ends so.
+            Kind::Plus | Kind::Minus | Kind::Tilde | Kind::Bang | Kind::Star | Kind::Ampersand => {
+                is_builtin || self.token_at(close - 1).kind == Kind::Star
+            }
             _ => false,
         };
         if !operand_follows {
@@ -340,9 +343,22 @@ impl Parser<'_> {
             return Ok(self.add(ExprKind::SizeOfPack(name), at));
         }
         self.expect(Kind::LeftParen, "sizeof")?;
-        let ty = self.type_argument()?;
-        self.expect(Kind::RightParen, "sizeof")?;
-        Ok(self.add(ExprKind::SizeOfType(ty), at))
+        let start = self.at;
+        let ty = self.attempt(|parser| {
+            let ty = parser.type_argument()?;
+            parser.expect(Kind::RightParen, "sizeof").map(|()| ty)
+        });
+        let end = std::mem::replace(&mut self.at, start);
+        let value = self.attempt(|parser| {
+            let value = parser.expression()?;
+            parser.expect(Kind::RightParen, "sizeof").map(|()| value)
+        });
+        match (ty, value) {
+            (None, None) => return self.unreadable("sizeof"),
+            (Some(_), _) => self.at = end,
+            (None, Some(_)) => {}
+        }
+        Ok(self.add(ExprKind::SizeOf(ty, value), at))
     }
 
     fn new_expression(&mut self, at: u32) -> Parsed<ExprId> {

@@ -94,7 +94,8 @@ pub(crate) enum ExprKind {
     /// `static_cast<T>(x)`, its kin, and `(T)x`.
     Cast(TypeId, ExprId),
     Lambda(LambdaId),
-    SizeOfType(TypeId),
+    /// `sizeof(x)`: what is in the parentheses as a type, and as a value.
+    SizeOf(Option<TypeId>, Option<ExprId>),
     SizeOfPack(Name),
     New(TypeId, List<ExprId>),
     /// `(pack op …)`, `(… op pack)` or `(init op … op pack)`.

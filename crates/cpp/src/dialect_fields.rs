@@ -1,0 +1,80 @@
+//! Fields of dialects' classes: caches, which functions fill while they run, and tables, which `initialize` fills.
+//!
+//! A dialect is a thing of the host and has no fields; those that its class declares hold state that only a program that
+//! runs from its start could know. Each call from outside has fields of its own: a cache, called so by its name or by its class
+//! (`ThreadLocalCache`, `LayoutCache`), is empty at first, and what is in it changes no answer; any other field is as the
+//! dialect's `initialize` leaves it.
+
+use crate::error::{Eval, EvalError};
+use crate::eval::Evaluator;
+use crate::index::{ClassId, Entity, FunctionId, ScopeKind};
+use crate::machine::layout::Field;
+use crate::machine::statics::StaticKey;
+use crate::machine::types::Type;
+use crate::machine::value::{Handle, Value};
+use crate::name::Name;
+
+impl Evaluator<'_> {
+    /// Returns the place of a field of a dialect's class; none for other things.
+    pub(crate) fn field_of_dialect(&mut self, handle: Handle, field: Name) -> Eval<Option<Value>> {
+        let Some(class) = self.host.dialect_class(handle) else { return Ok(None) };
+        let sources = std::sync::Arc::clone(self.m.sources());
+        let Some(dialect) = sources.names.find(&class) else { return Ok(None) };
+        for entity in sources.index.named(field) {
+            let Entity::Variable(variable) = *entity else { continue };
+            let scope = sources.index.scope(sources.index.variable(variable).scope);
+            let ScopeKind::Class(class) = scope.kind else { continue };
+            if scope.name != dialect {
+                continue;
+            }
+            let ty = self.m.types.intern(Type::Class(class, [].into()));
+            let layout = self.layout(ty)?;
+            let Some(found) = layout.field(field).map(|at| &layout.fields[at]) else { continue };
+            if self.is_cache(found) {
+                return self.cache(class, found).map(Some);
+            }
+            let key = StaticKey::OfDialect(class, field);
+            if let Some(place) = self.m.place_of_static(key) {
+                return Ok(Some(place));
+            }
+            for field in &layout.fields {
+                let first = self.default_field(field)?;
+                self.m.make_static(StaticKey::OfDialect(class, field.name), first)?;
+            }
+            self.initialize_dialect(dialect, handle)?;
+            return Ok(self.m.place_of_static(key));
+        }
+        Ok(None)
+    }
+
+    /// Runs `initialize` of a dialect's class.
+    fn initialize_dialect(&mut self, class: Name, dialect: Handle) -> Eval<()> {
+        let sources = std::sync::Arc::clone(self.m.sources());
+        let Some(name) = sources.names.find("initialize") else { return Ok(()) };
+        let functions: Vec<FunctionId> = sources.members(class, name).to_vec();
+        if functions.is_empty() {
+            return Err(EvalError::unsupported("a field of a dialect without 'initialize'"));
+        }
+        self.call_overloads(&functions, Some(Value::Host(dialect)), &[], &[]).map(drop)
+    }
+
+    fn is_cache(&self, field: &Field) -> bool {
+        let is_called_cache = |name: Name| self.name(name).to_ascii_lowercase().contains("cache");
+        match self.m.types.get(field.ty) {
+            Type::Class(id, _) if is_called_cache(self.m.sources().index.class(*id).name) => true,
+            _ => is_called_cache(field.name),
+        }
+    }
+
+    /// Returns the place of a cache in this run, which is made when it is first asked for.
+    fn cache(&mut self, class: ClassId, field: &Field) -> Eval<Value> {
+        let key = StaticKey::OfDialect(class, field.name);
+        match self.m.place_of_static(key) {
+            Some(place) => Ok(place),
+            None => {
+                let empty = self.default_value(field.ty)?;
+                self.m.make_static(key, empty)
+            }
+        }
+    }
+}
