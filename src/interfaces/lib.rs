@@ -8,6 +8,7 @@
 //! - [`branch`], [`mod@region_branch`], [`loop_like`]: where control goes from it, and with which values.
 //! - [`control_flow`]: which values may arrive as a result or a block argument.
 //! - [`slice`](mod@slice): the part of something that it is about.
+//! - [`structured`]: the loops that it stands for.
 //! - [`call`]: what it calls, and what is called by its name.
 //! - [`cast`]: between which types it casts.
 //! - [`int_range`]: the bounds of the integers that it gives.
@@ -30,6 +31,7 @@ pub mod nested_effects;
 pub mod region_branch;
 pub mod slice;
 pub mod speculation;
+pub mod structured;
 
 pub use alias::may_alias;
 pub use branch::{
@@ -60,3 +62,4 @@ pub use region_branch::{
 };
 pub use slice::{Slice, SliceRanks, SliceRanksHook, ToldSlice, ToldSliceHook};
 pub use speculation::{Speculatability, SpeculatabilityHook, Speculation, is_pure, is_speculatable};
+pub use structured::{Structured, StructuredHook, StructuredLoops};

@@ -8,6 +8,7 @@ use rewrite::drr::Native;
 use rewrite::{Inliner, MaterializeHook, Pattern};
 use smallvec::SmallVec;
 use std::any::Any;
+use std::sync::Arc;
 use verify::{TraitRow, VerifyAttribute, VerifyLayoutEntry, VerifySignatureAttribute};
 
 use super::directives::SHARED_DIRECTIVES;
@@ -16,24 +17,32 @@ use super::hooks::{DefDirectiveHooks, DefHooks, DialectHooks, DirectiveHooks, Op
 /// All hooks of a dialect: its own table, and the tables of its extensions. The first of several hooks for
 /// one name counts.
 #[derive(Clone, Default)]
-pub struct HookTables(SmallVec<[&'static DialectHooks; 1]>);
+pub struct HookTables {
+    own: SmallVec<[&'static DialectHooks; 1]>,
+    /// The tables of the other dialects, whose traits and interfaces an operation may have.
+    others: Arc<[&'static DialectHooks]>,
+}
 
 impl HookTables {
     /// Collects the tables in `all` of the dialect called `name`, and those of its extensions.
     pub fn of(all: &[&'static DialectHooks], name: &str) -> Self {
         let own = all.iter().copied().filter(|hooks| hooks.dialect == name);
-        HookTables(
-            own.flat_map(|hooks| [hooks].into_iter().chain(hooks.extensions.iter().copied())).collect(),
-        )
+        let own = own.flat_map(|hooks| [hooks].into_iter().chain(hooks.extensions.iter().copied()));
+        HookTables { own: own.collect(), others: Arc::default() }
+    }
+
+    /// Returns the same hooks, with the traits and interfaces of `all` dialects.
+    pub fn with_traits_of(self, all: &[&'static DialectHooks]) -> Self {
+        HookTables { others: all.into(), ..self }
     }
 
     fn first<T>(&self, get: impl Fn(&'static DialectHooks) -> Option<T>) -> Option<T> {
-        self.0.iter().find_map(|hooks| get(hooks))
+        self.own.iter().find_map(|hooks| get(hooks))
     }
 
     /// Returns the hooks of the operation called `name`, without prefix.
     pub fn op(&self, name: &[u8]) -> Option<OpHooks> {
-        let tables = self.0.iter().filter_map(|hooks| find(hooks.ops, name));
+        let tables = self.own.iter().filter_map(|hooks| find(hooks.ops, name));
         tables.copied().reduce(OpHooks::or)
     }
 
@@ -66,6 +75,11 @@ impl HookTables {
         self.first(|hooks| hooks.traits.iter().find(|row| row.name == name))
     }
 
+    /// Returns the trait or interface of this C++ name, if another dialect brings it.
+    pub fn trait_row_of_others(&self, name: &str) -> Option<&'static TraitRow> {
+        self.others.iter().find_map(|hooks| hooks.traits.iter().find(|row| row.name == name))
+    }
+
     /// Returns the error about an unknown mnemonic of a type, if the dialect parses its types itself.
     pub fn unknown_type(&self) -> Option<UnknownTypeHook> {
         self.first(|hooks| hooks.parses_types.then_some(hooks.unknown_type))
@@ -73,12 +87,12 @@ impl HookTables {
 
     /// See [`DialectHooks::parses_types`].
     pub fn parses_types(&self) -> bool {
-        self.0.iter().any(|hooks| hooks.parses_types)
+        self.own.iter().any(|hooks| hooks.parses_types)
     }
 
     /// See [`DialectHooks::unknown_operations`].
     pub fn unknown_operations(&self) -> UnknownOperations {
-        self.0.iter().map(|hooks| hooks.unknown_operations).max().unwrap_or_default()
+        self.own.iter().map(|hooks| hooks.unknown_operations).max().unwrap_or_default()
     }
 
     /// See [`DialectHooks::verify_attribute`].
@@ -108,17 +122,17 @@ impl HookTables {
 
     /// See [`DialectHooks::patterns`].
     pub fn patterns(&self) -> impl Iterator<Item = &'static [Pattern]> + '_ {
-        self.0.iter().map(|hooks| hooks.patterns)
+        self.own.iter().map(|hooks| hooks.patterns)
     }
 
     /// See [`DialectHooks::natives`].
     pub fn natives(&self) -> impl Iterator<Item = &'static [Native]> + '_ {
-        self.0.iter().map(|hooks| hooks.natives)
+        self.own.iter().map(|hooks| hooks.natives)
     }
 
     /// The tables of type `T` among [`DialectHooks::interfaces`].
     pub fn interfaces<T: Any>(&self) -> impl Iterator<Item = &'static T> + '_ {
-        self.0
+        self.own
             .iter()
             .flat_map(|hooks| hooks.interfaces)
             .filter_map(|&table| (table as &dyn Any).downcast_ref())

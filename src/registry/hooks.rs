@@ -15,7 +15,7 @@ use definitions::{
 use interfaces::{
     BranchOperandsHook, CalleeHook, CastHook, DestinationsHook, EffectsHook, InterpretedEffects,
     KnownSuccessorHook, KnownSuccessorsHook, LoopLike, RegionBranch, SliceRanksHook, SpeculatabilityHook,
-    ToldSliceHook,
+    StructuredHook, ToldSliceHook,
 };
 use ir::diag::Failed;
 use ir::fold::FoldHook;
@@ -173,6 +173,8 @@ pub struct OpHooks {
     pub slice_ranks: Option<SliceRanksHook>,
     /// The offsets, sizes and strides where other code than the attributes says them, and the numbers of operands.
     pub told_slice: Option<ToldSliceHook>,
+    /// The loops where code says them: `LinalgStructuredInterface`.
+    pub structured_loops: Option<StructuredHook>,
     /// The destination operands: `DestinationStyleOpInterface`.
     pub dps_inits: Option<DestinationsHook>,
     /// Runs after parsing: adds the attributes that MLIR caches in an operation when it first examines it.
@@ -259,6 +261,7 @@ impl OpHooks {
         loop_like: None,
         slice_ranks: None,
         told_slice: None,
+        structured_loops: None,
         dps_inits: None,
         after_parse: None,
         default_dialect: None,
@@ -306,6 +309,7 @@ impl OpHooks {
             loop_like: self.loop_like.or(other.loop_like),
             slice_ranks: self.slice_ranks.or(other.slice_ranks),
             told_slice: self.told_slice.or(other.told_slice),
+            structured_loops: self.structured_loops.or(other.structured_loops),
             dps_inits: self.dps_inits.or(other.dps_inits),
             after_parse: self.after_parse.or(other.after_parse),
             default_dialect: self.default_dialect.or(other.default_dialect),
@@ -400,6 +404,9 @@ pub struct InterpretedHooks {
     pub is_marker: fn(&Context, &str) -> bool,
     /// Returns whether the regions of an operation are graphs, by its class.
     pub has_graph_regions: fn(&Context, &str) -> bool,
+    /// Returns the name of the operation that ends regions, by the class of the operation with these and a class of the
+    /// project that stands for it.
+    pub implicit_terminator: fn(&Context, &str, &str) -> Option<StringId>,
     /// Whether the class of an operation has a member function.
     pub has_member: fn(&Context, &OpInfo, &str) -> bool,
     /// Returns why the member function of an operation cannot be evaluated, if something in it is unknown.

@@ -15,7 +15,7 @@ use definitions::{
 };
 use interfaces::{
     Branch, Call, Cast, DeclaredEffects, DestinationStyle, FlowIsTold, KnownSuccessor, KnownSuccessors,
-    Looping, RegionInvocations, RegionTerminator, SliceRanks, Speculation, ToldSlice,
+    Looping, RegionInvocations, RegionTerminator, SliceRanks, Speculation, Structured, ToldSlice,
 };
 use ir::fold::Folding;
 use ir::op_info::interface::Interfaces;
@@ -188,6 +188,7 @@ fn add_interfaces(hooks: &OpHooks, to: &mut Interfaces) {
     add(to, hooks.loop_like, |carried| Looping { carried });
     add(to, hooks.slice_ranks, SliceRanks);
     add(to, hooks.told_slice, ToldSlice);
+    add(to, hooks.structured_loops, Structured);
     add(to, hooks.dps_inits, |inits| DestinationStyle { inits });
     add(to, hooks.are_cast_compatible, |are_compatible| Cast { are_compatible });
     add(to, hooks.speculatability, |speculatability| Speculation { speculatability });

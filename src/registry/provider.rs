@@ -38,7 +38,7 @@ impl Provider for DialectSet {
     }
 
     fn of_dialect(&self, name: &str) -> Interfaces {
-        let tables = HookTables::of(&self.hooks, name);
+        let tables = HookTables::of(&self.hooks, name).with_traits_of(&self.hooks);
         let mut interfaces = Interfaces::default();
         interfaces.insert(DialectCode {
             parses_types: tables.parses_types(),

@@ -70,13 +70,15 @@ impl Computation {
         let symbols: Option<Vec<_>> =
             field("mapSymbols").iter().map(|text| element_of_text(context, text)).collect();
         let (maps, symbols) = (maps?, symbols?);
+        let any_rank = !field("anyRank").is_empty();
+        let is_defined = any_rank || !maps.is_empty();
         let slot = |name: &'static str| info.inherent_slot(context.static_string(name));
         let maps_slot = slot("indexing_maps");
         Some(Computation {
-            loops_of: Some(loops_of(context.string(info.name))),
+            loops_of: Some(loops_of(context, info, is_defined)),
             num_scalars: (!scalars.is_empty()).then_some(scalars.len()),
             body: body.map(Arc::from),
-            any_rank: !field("anyRank").is_empty(),
+            any_rank,
             reductions: field("iteratorTypes").iter().map(|&kind| kind == "reduction").collect(),
             maps_slot,
             memoizes_maps: !maps.is_empty() && maps_slot.is_none(),

@@ -1,12 +1,11 @@
 //! The loops of structured operations, and which elements of the operands a step of them accesses.
 
-use bstr::BStr;
-
 use crate::enums::case_of;
 use crate::structured::assembly::MEMOIZED_MAPS;
 use crate::structured::computation::Computation;
 use crate::structured::{inits, shape};
-use ir::{AffineExpr, AffineMap, Attribute, AttributeStorage, Context, OpShape, Operation};
+use interfaces::{Structured, StructuredLoops};
+use ir::{AffineExpr, AffineMap, Attribute, AttributeStorage, Context, OpInfo, OpShape, Operation};
 
 /// See the module's description.
 #[derive(Clone, Default, Debug)]
@@ -26,10 +25,24 @@ pub fn loops(op: Operation<'_>) -> Option<Loops> {
     (computation.loops_of?)(op, computation)
 }
 
-/// Returns the function that finds the loops of operations named `name`.
-pub fn loops_of(name: &BStr) -> LoopsOf {
-    let row = LOOPS.iter().find(|row| row.0.as_bytes() == name);
-    row.map_or(named, |row| row.1)
+/// Returns the function that finds the loops of operations with `info`, whose definition says what they are if `is_defined`.
+pub fn loops_of(context: &Context, info: &OpInfo, is_defined: bool) -> LoopsOf {
+    let name = context.string(info.name);
+    if let Some(row) = LOOPS.iter().find(|row| row.0.as_bytes() == name) {
+        return row.1;
+    }
+    match is_defined {
+        true => named,
+        false if info.interface::<Structured>().is_some() => told,
+        false => generic,
+    }
+}
+
+/// The loops that code says.
+fn told(op: Operation<'_>, _: &Computation) -> Option<Loops> {
+    let Structured(loops) = op.info().interface::<Structured>()?;
+    let StructuredLoops { reductions, maps } = loops(op)?;
+    Some(Loops { reductions, maps })
 }
 
 /// The operations whose loops depend on more than their definition.

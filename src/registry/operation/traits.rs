@@ -49,10 +49,19 @@ impl Traits {
             {
                 traits.set.insert(Trait::GraphRegion);
             }
-            let Some(row) = row(tables, library.text(of.name)) else {
+            let arguments = library.text(of.arguments);
+            let row = row(tables, library.text(of.name));
+            // An implicit terminator that is no operation is a class of the sources.
+            let is_of_sources = row.and_then(|row| row.of) == Some(Trait::SingleBlockImplicitTerminator)
+                && operations(context, library, op, arguments).is_empty();
+            let Some(row) = row.filter(|_| !is_of_sources) else {
                 let Some(found) = InterpretedTrait::find(context, library, of) else {
                     continue;
                 };
+                if is_of_sources && let Some(code) = context.registry().code::<InterpretedHooks>() {
+                    let class = library.text(op.cpp_class);
+                    traits.implicit_terminator = (code.implicit_terminator)(context, class, arguments);
+                }
                 if found.verifies[0] {
                     let verifier = TraitVerifier::Numbered(verify_interpreted, traits.interpreted.len());
                     if is_structural { &mut traits.structural } else { &mut traits.others }.push(verifier);
@@ -64,7 +73,6 @@ impl Traits {
             if let Some(of) = row.of {
                 traits.set.insert(of);
             }
-            let arguments = library.text(of.arguments);
             match row.of {
                 Some(Trait::HasParent) => traits.parents = operations(context, library, op, arguments),
                 Some(Trait::SingleBlockImplicitTerminator) => {
@@ -140,7 +148,9 @@ fn verify_interpreted_regions(op: ir::Operation<'_>, info: &OpInfo, _: bool) -> 
 
 /// Returns the row of a trait, by the name of its C++ class.
 pub(crate) fn row(tables: Option<&HookTables>, name: &str) -> Option<&'static TraitRow> {
-    tables.and_then(|tables| tables.trait_row(name)).or_else(|| TRAITS.iter().find(|row| row.name == name))
+    let own = tables.and_then(|tables| tables.trait_row(name));
+    let shared = own.or_else(|| TRAITS.iter().find(|row| row.name == name));
+    shared.or_else(|| tables.and_then(|tables| tables.trait_row_of_others(name)))
 }
 
 /// Returns whether a trait verifies a rule that is not in the definition, or may do so.
