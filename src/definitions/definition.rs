@@ -282,12 +282,13 @@ impl DialectDefinition {
         is_own && (code.has_parameter)(context, self, index)
     }
 
-    /// Returns the parameters that the builder of the class, where it replaces the generated one, makes of others.
+    /// Returns the parameters that the builder of the class, where it replaces the generated one, makes of others; or the
+    /// texts of the diagnostics that it emits.
     pub fn built_parameters(
         &self,
         context: &Context,
         parameters: &[Option<Attribute>],
-    ) -> Option<Vec<Option<Attribute>>> {
+    ) -> Option<Result<Vec<Option<Attribute>>, Vec<String>>> {
         let has_builders = self.model(context).skips_default_builders && self.library(context).is_loaded();
         let code = interpreted(context).filter(|_| has_builders)?;
         (code.build_parameters)(context, self, parameters)
@@ -383,6 +384,11 @@ impl EntityDefinition for DialectDefinition {
 
     fn implements(&self, context: &Context, interface: &str) -> bool {
         DialectDefinition::implements(self, context, interface)
+    }
+
+    fn is_location(&self, context: &Context) -> bool {
+        let base = self.library(context).text(self.model(context).cpp_base_class);
+        base.trim_start_matches("::") == "mlir::LocationAttr"
     }
 
     fn type_of(&self, context: &Context, parameters: &[Option<Attribute>]) -> Option<Type> {

@@ -236,9 +236,12 @@ pub type InterpretedClassTest = for<'a> fn(&'a Context, &str, Value<'a>) -> Opti
 /// See [`InterpretedDefinitions::convert_property`].
 pub type InterpretedConversion =
     fn(&Context, &DefinitionSet, &PropertyConstraint, Attribute) -> Option<Result<Attribute, String>>;
-/// See [`InterpretedDefinitions::build_parameters`]. `None` if there is no code for it.
-pub type InterpretedBuilder =
-    fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Option<Vec<Option<Attribute>>>;
+/// See [`InterpretedDefinitions::build_parameters`]. `None` if there is no code for it, the texts of diagnostics if it fails.
+pub type InterpretedBuilder = fn(
+    &Context,
+    &DialectDefinition,
+    &[Option<Attribute>],
+) -> Option<Result<Vec<Option<Attribute>>, Vec<String>>>;
 /// See [`InterpretedDefinitions::alias`].
 pub type InterpretedAlias = fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Option<String>;
 /// See [`InterpretedDefinitions::layout`]. `None` if it cannot be evaluated; the answer may be that there is none.

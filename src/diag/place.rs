@@ -66,6 +66,7 @@ fn place_of_attribute(context: &Context, root: Attribute) -> Option<Place<'_>> {
                 pending.extend(*metadata);
                 pending.extend(locations.iter().rev());
             }
+            AttributeStorage::Dialect { parameters, .. } => pending.extend(parameters.iter().rev().flatten()),
             _ => {}
         }
     }

@@ -106,6 +106,21 @@ pub struct StridedLayout {
 const _: () = assert!(size_of::<AttributeStorage>() == 24);
 
 impl AttributeStorage {
+    /// Returns whether this is a location.
+    pub fn is_location(&self, context: &Context) -> bool {
+        match *self {
+            AttributeStorage::UnknownLoc
+            | AttributeStorage::FileLineColRange { .. }
+            | AttributeStorage::NameLoc { .. }
+            | AttributeStorage::CallSiteLoc { .. }
+            | AttributeStorage::FusedLoc { .. } => true,
+            AttributeStorage::Dialect { definition, .. } => {
+                context.entity_definition(Entity::Attribute, definition).is_location(context)
+            }
+            _ => false,
+        }
+    }
+
     /// Returns the hash of an array of these elements, without making one.
     pub(super) fn hash_of_array(elements: &[Attribute]) -> u64 {
         hash_of_variant(&AttributeStorage::Array(Box::default()), elements)
@@ -322,14 +337,7 @@ impl Attribute {
 
     /// Returns whether this is a location.
     pub fn is_location(self, context: &Context) -> bool {
-        matches!(
-            self.storage(context),
-            AttributeStorage::UnknownLoc
-                | AttributeStorage::FileLineColRange { .. }
-                | AttributeStorage::NameLoc { .. }
-                | AttributeStorage::CallSiteLoc { .. }
-                | AttributeStorage::FusedLoc { .. }
-        )
+        self.storage(context).is_location(context)
     }
 
     /// Returns the namespace of the dialect that defines this attribute.

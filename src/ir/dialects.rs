@@ -43,6 +43,9 @@ pub trait EntityDefinition {
     /// Returns the map of an attribute with `MemRefLayoutAttrInterface` that has these parameters: `getAffineMap`.
     fn layout_map(&self, context: &Context, parameters: &[Option<Attribute>]) -> Option<AffineMap>;
 
+    /// Whether its attributes are locations: `LocationAttrDef`.
+    fn is_location(&self, context: &Context) -> bool;
+
     /// Returns whether the printer may make an alias for it.
     fn may_have_alias(&self, context: &Context) -> bool;
 }

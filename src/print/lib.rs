@@ -149,6 +149,11 @@ impl<'a> Printer<'a> {
         self.gave_up = true;
     }
 
+    /// Returns whether locations are printed.
+    pub fn prints_debug_info(&self) -> bool {
+        self.flags.debug_info
+    }
+
     /// Creates a printer without aliases.
     pub fn new(context: &'a Context, flags: &'a PrintFlags) -> Self {
         Printer {

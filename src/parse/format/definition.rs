@@ -306,18 +306,23 @@ impl<'s> AttrOrTypeParser<'_, 's> {
         }
         // A parser in C++ has called the builder itself.
         if let DefAssembly::Format(_) = self.model.assembly
-            && let Some(parameters) = self.definition.built_parameters(context, &self.parameters)
+            && let Some(built) = self.definition.built_parameters(context, &self.parameters)
         {
-            self.parameters = parameters;
+            match built {
+                Ok(parameters) => self.parameters = parameters,
+                Err(messages) => return Err(self.emit_errors(messages)),
+            }
         }
         match self.definition.verify(context, &self.parameters) {
             Ok(()) => Ok(self.parameters),
-            Err(messages) => {
-                for message in messages {
-                    self.parser.emit_definition_error_at(self.offset, message);
-                }
-                Err(Failed)
-            }
+            Err(messages) => Err(self.emit_errors(messages)),
         }
+    }
+
+    fn emit_errors(&mut self, messages: Vec<String>) -> Failed {
+        for message in messages {
+            self.parser.emit_definition_error_at(self.offset, message);
+        }
+        Failed
     }
 }

@@ -219,6 +219,7 @@ impl<'a> Printer<'a> {
                 }
                 self.write("]");
             }
+            AttributeStorage::Dialect { .. } => self.print_attribute(location),
             _ => self.write(if pretty { "[unknown]" } else { "unknown" }),
         }
     }

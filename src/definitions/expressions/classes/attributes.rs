@@ -86,15 +86,8 @@ fn is_typed(context: &Context, attribute: &AttributeStorage) -> bool {
         )
 }
 
-fn is_location(_: &Context, attribute: &AttributeStorage) -> bool {
-    matches!(
-        attribute,
-        AttributeStorage::UnknownLoc
-            | AttributeStorage::FileLineColRange { .. }
-            | AttributeStorage::NameLoc { .. }
-            | AttributeStorage::CallSiteLoc { .. }
-            | AttributeStorage::FusedLoc { .. }
-    )
+fn is_location(context: &Context, attribute: &AttributeStorage) -> bool {
+    attribute.is_location(context)
 }
 
 const ELEMENTS: &[Receiver] = &[Receiver::Elements, Receiver::Typed];
