@@ -540,18 +540,31 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     /// The operands that a generated member of an operation at the end of a parsed block gives.
     pub fn parsed_member(&mut self, op: cpp::Handle, name: &str) -> Eval<Option<Value>> {
         let info = ir::OpName::new(op.a).info(self.context);
-        let found = (self.accessor(info, name), info.definition, info.operand_segments);
-        let (Some(Accessor::Operand(at)), Some(definition), None) = found else { return Ok(None) };
-        let Some(operands) = parsed_block::operands_of(self, op)? else { return Ok(None) };
-        let (mut start, mut len) = (0, 0);
-        for spec in info.operands.iter().take(usize::from(at) + 1) {
-            start += len;
-            len = info.operands.group_len(spec, operands.len());
-        }
-        let values = operands.iter().skip(start).take(len).map(|&value| thing::of_ssa_value(value)).collect();
+        let Some(definition) = info.definition else { return Ok(None) };
+        let op = parsed_block::operation_of(self, op)?;
         let library = self.context.registry().library(definition.library);
         let model = &library.definitions.operations[definition.index as usize];
-        Ok(Some(of_arity(model.operands[usize::from(at)].arity, values)))
+        let (groups, at, all, arity, segments) = match self.accessor(info, name) {
+            Some(Accessor::Operand(at)) => {
+                let arity = model.operands[usize::from(at)].arity;
+                (&info.operands, at, &op.operands, arity, info.operand_segments)
+            }
+            Some(Accessor::Result(at)) => {
+                let arity = model.results[usize::from(at)].arity;
+                (&info.results, at, &op.results, arity, info.result_segments)
+            }
+            _ => return Ok(None),
+        };
+        if segments.is_some() {
+            return Ok(None);
+        }
+        let (mut start, mut len) = (0, 0);
+        for spec in groups.iter().take(usize::from(at) + 1) {
+            start += len;
+            len = groups.group_len(spec, all.len());
+        }
+        let values = all.iter().skip(start).take(len).map(|&value| thing::of_ssa_value(value)).collect();
+        Ok(Some(of_arity(arity, values)))
     }
 
     /// A generated member of the adaptor of an inference.

@@ -230,3 +230,44 @@ inline T AbsoluteDifference(T left, T right) {
 }
 
 } // namespace llvm
+
+namespace mlir {
+
+// Functions for the elements of a range that MLIR runs in parallel; they run in order here.
+template <typename Iterator, typename Function>
+inline LogicalResult failableParallelForEach(MLIRContext *context, Iterator from, Iterator to, Function function) {
+  for (; from != to; ++from)
+    if (failed(function(*from)))
+      return failure();
+  return success();
+}
+
+template <typename Range, typename Function>
+inline LogicalResult failableParallelForEach(MLIRContext *context, Range &&range, Function function) {
+  for (auto &&element : range)
+    if (failed(function(element)))
+      return failure();
+  return success();
+}
+
+template <typename Function>
+inline LogicalResult failableParallelForEachN(MLIRContext *context, size_t from, size_t to, Function function) {
+  for (size_t at = from; at < to; ++at)
+    if (failed(function(at)))
+      return failure();
+  return success();
+}
+
+template <typename Range, typename Function>
+inline void parallelForEach(MLIRContext *context, Range &&range, Function function) {
+  for (auto &&element : range)
+    function(element);
+}
+
+template <typename Function>
+inline void parallelFor(MLIRContext *context, size_t from, size_t to, Function function) {
+  for (size_t at = from; at < to; ++at)
+    function(at);
+}
+
+} // namespace mlir

@@ -103,4 +103,66 @@ inline TypedAttr getIdentityValueAttr(AtomicRMWKind kind, Type type, OpBuilder &
 }
 
 } // namespace arith
+inline Value convertScalarToIntDtype(OpBuilder &builder, Location loc, Value operand, IntegerType toType,
+                                     bool isUnsigned) {
+  Type from = operand.getType();
+  if (isa<FloatType>(from)) {
+    if (isUnsigned)
+      return arith::FPToUIOp::create(builder, loc, toType, operand);
+    return arith::FPToSIOp::create(builder, loc, toType, operand);
+  }
+  if (from.isIndex()) {
+    if (isUnsigned)
+      return arith::IndexCastUIOp::create(builder, loc, toType, operand);
+    return arith::IndexCastOp::create(builder, loc, toType, operand);
+  }
+  if (auto fromInt = dyn_cast<IntegerType>(from)) {
+    if (toType.getWidth() > fromInt.getWidth()) {
+      if (isUnsigned)
+        return arith::ExtUIOp::create(builder, loc, toType, operand);
+      return arith::ExtSIOp::create(builder, loc, toType, operand);
+    }
+    if (toType.getWidth() < fromInt.getWidth())
+      return arith::TruncIOp::create(builder, loc, toType, operand);
+    return operand;
+  }
+  return {};
+}
+
+inline Value convertScalarToFpDtype(OpBuilder &builder, Location loc, Value operand, FloatType toType,
+                                    bool isUnsigned) {
+  Type from = operand.getType();
+  if (isa<IntegerType>(from)) {
+    if (isUnsigned)
+      return arith::UIToFPOp::create(builder, loc, toType, operand);
+    return arith::SIToFPOp::create(builder, loc, toType, operand);
+  }
+  if (auto fromFloat = dyn_cast<FloatType>(from)) {
+    if (toType.getWidth() > fromFloat.getWidth())
+      return arith::ExtFOp::create(builder, loc, toType, operand);
+    if (toType.getWidth() < fromFloat.getWidth())
+      return arith::TruncFOp::create(builder, loc, toType, operand);
+    return operand;
+  }
+  return {};
+}
+
+// A value as one of another number type. Conversions to complex numbers are not known here.
+inline Value convertScalarToDtype(OpBuilder &builder, Location loc, Value operand, Type toType,
+                                  bool isUnsignedCast) {
+  if (operand.getType() == toType)
+    return operand;
+  Value result;
+  if (auto toInt = dyn_cast<IntegerType>(toType))
+    result = convertScalarToIntDtype(builder, loc, operand, toInt, isUnsignedCast);
+  else if (auto toFloat = dyn_cast<FloatType>(toType))
+    result = convertScalarToFpDtype(builder, loc, operand, toFloat, isUnsignedCast);
+  else if (auto toComplex = dyn_cast<ComplexType>(toType))
+    result = convertScalarToComplexDtype(builder, loc, operand, toComplex, isUnsignedCast);
+  if (result)
+    return result;
+  emitWarning(loc) << "could not cast operand of type " << operand.getType() << " to " << toType;
+  return operand;
+}
+
 } // namespace mlir

@@ -213,10 +213,12 @@ impl Hook<'_, '_, '_, '_> {
         let wrong = |value: &Value| {
             EvalError::unsupported(format!("a {} where a parameter is to be kept", value.describe()))
         };
+        let is_data = |class: &str| is_attribute_class(class) || is_type_class(class);
         // `FlagsAttr::get(context, {})`: the value of a number that no one gives.
         if matches!(&value, Value::Braces(items) if items.values.is_empty()) {
             value = match &library.definitions[ty] {
                 CppType::Optional(_) => return Ok(None),
+                CppType::Class(class) if is_data(library.text(*class)) => return Ok(None),
                 CppType::Bool => Value::Bool(false),
                 CppType::String => Value::text(""),
                 CppType::Int { .. } | CppType::Enum(_) => thing::of_integer(0),
@@ -258,9 +260,14 @@ impl Hook<'_, '_, '_, '_> {
                 let text = self.text_of(machine, &value)?;
                 context.string_attribute(context.intern_string(text))
             }
-            CppType::ApInt | CppType::ApFloat => match value.handle() {
-                Some(handle) if matches!(Kind::of(handle), Kind::ApInt | Kind::ApFloat) => {
+            CppType::ApInt | CppType::ApFloat => match &value {
+                Value::Host(handle) if matches!(Kind::of(*handle), Kind::ApInt | Kind::ApFloat) => {
                     Attribute::new(handle.a)
+                }
+                // The value of an integer attribute of one bit.
+                &Value::Bool(bit) => {
+                    let bit = of_ap_int(context, &ir::ApInt::from_i64(1, i64::from(bit)));
+                    return Ok(bit.handle().map(|bit| Attribute::new(bit.a)));
                 }
                 _ => return Err(wrong(&value)),
             },

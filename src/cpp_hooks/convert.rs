@@ -72,8 +72,8 @@ impl Hook<'_, '_, '_, '_> {
         }
         Ok(match &class {
             Class::Known(known) => match (known.name, kind) {
-                ("OpResult", Kind::Value) => self.ssa_value(value)?.defining_op().is_some(),
-                ("BlockArgument", Kind::Value) => self.ssa_value(value)?.defining_op().is_none(),
+                ("OpResult", Kind::Value | Kind::TypedValue) => self.is_result(value)?,
+                ("BlockArgument", Kind::Value | Kind::TypedValue) => !self.is_result(value)?,
                 ("Region", Kind::ParsedRegion)
                 | ("Block", Kind::ParsedBlock)
                 | ("Operation", Kind::ParsedOperation) => true,
@@ -283,7 +283,9 @@ impl Hook<'_, '_, '_, '_> {
                 (Kind::Value, Value::Host(handle)) if Kind::of(*handle) == Kind::PlannedOperation => {
                     self.planned_value(&value).map(|_| Kind::PlannedValue.thing(handle.a as usize, 0))
                 }
-                (Kind::Value, Value::Host(handle)) if Kind::of(*handle) == Kind::Operation => {
+                (Kind::Value, Value::Host(handle))
+                    if matches!(Kind::of(*handle), Kind::Operation | Kind::ParsedOperation) =>
+                {
                     Ok(self.only_result(&value).unwrap_or(value))
                 }
                 (Kind::Value, Value::Host(handle)) if Kind::of(*handle) == Kind::OpOperand => {
@@ -338,6 +340,16 @@ impl Hook<'_, '_, '_, '_> {
                 Entity::Type => Kind::Type.null(Some(class)),
                 Entity::Attribute => Kind::Attribute.null(Some(class)),
             }),
+            // A location of a dialect has parameters, as its attributes have.
+            (Class::Data(Entity::Attribute, ..), Value::Host(handle))
+                if Kind::of(*handle) == Kind::Location
+                    && matches!(
+                        self.location(&value)?.to_attribute(self.context).storage(self.context),
+                        ir::AttributeStorage::Dialect { .. }
+                    ) =>
+            {
+                Ok(thing::of_attribute(self.location(&value)?.to_attribute(self.context)))
+            }
             (Class::Data(_, name, _), Value::Host(_)) => Ok(match name.as_str() {
                 "mlir::Type" | "mlir::Attribute" => thing::general(value),
                 _ => self.seen_as(thing::narrow(value), class),

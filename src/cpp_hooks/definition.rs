@@ -168,32 +168,40 @@ fn getter_result<T>(
     read(&result.ok()?)
 }
 
-/// `Class::get(context, parameters...)`, by a builder of the class; gives the parameters of what it makes.
+/// `Class::getChecked(emitError, context, parameters...)`, or `get` without a function for errors, by a builder of the class;
+/// gives the parameters of what it makes.
 pub fn build_parameters(
     context: &Context,
     definition: &DialectDefinition,
     parameters: &[Option<Attribute>],
-) -> Option<Vec<Option<Attribute>>> {
+) -> Option<Result<Vec<Option<Attribute>>, Vec<String>>> {
     let program = crate::program_of(context)?;
+    let checked = program.of_definition(context, definition, "getChecked");
     let functions = program.of_definition(context, definition, "get");
-    if functions.is_empty() {
+    if checked.is_empty() && functions.is_empty() {
         return None;
     }
     let build = |machine: &mut Machine| {
         let mut hook = Hook::new(program, context);
-        let mut values = vec![Kind::Context.only()];
+        let mut values = vec![Kind::EmitError.only(), Kind::Context.only()];
         for (index, &parameter) in parameters.iter().enumerate() {
             values.push(hook.parameter(machine, definition, index, parameter)?);
         }
-        match machine.takes(&mut hook, &functions, &values)? {
-            true => machine.call_overloaded(&mut hook, &functions, None, &values).map(Some),
-            false => Ok(None),
+        for (functions, values) in [(&checked, &values[..]), (&functions, &values[1..])] {
+            if !functions.is_empty() && machine.takes(&mut hook, functions, values)? {
+                let built = machine.call_overloaded(&mut hook, functions, None, values)?;
+                return Ok(Some((built, hook.collected)));
+            }
         }
+        Ok(None)
     };
     let built = asked(|| Some(program.with_machine(|machine| machine.session(build))))?;
     program.note_given_up("get", &built, || super::verify::spelled(context, definition));
-    let (_, parameters) = crate::accessors::definition_of(context, &built.ok()??)?;
-    Some(parameters.to_vec())
+    let (built, messages) = built.ok()??;
+    match crate::accessors::definition_of(context, &built) {
+        Some((_, parameters)) => Some(Ok(parameters.to_vec())),
+        None => (!messages.is_empty()).then_some(Err(messages)),
+    }
 }
 
 /// Reports that a type or attribute cannot be printed. The text without it would be wrong, so it is not shown.

@@ -192,7 +192,7 @@ inline std::optional<llvm::SmallVector<MemoryEffects::EffectInstance>> getEffect
 // How an operation is printed in a diagnostic.
 class OpPrintingFlags {
 public:
-  OpPrintingFlags() : generic(false) {}
+  OpPrintingFlags() : generic(false), debugInfo(printsDebugInfo()) {}
 
   OpPrintingFlags printGenericOpForm(bool enable = true) {
     generic = enable;
@@ -200,13 +200,17 @@ public:
   }
   OpPrintingFlags useLocalScope(bool enable = true) { return *this; }
   OpPrintingFlags elideLargeElementsAttrs(int64_t largerThan = 16) { return *this; }
-  OpPrintingFlags enableDebugInfo(bool enable = true, bool pretty = false) { return *this; }
+  OpPrintingFlags enableDebugInfo(bool enable = true, bool pretty = false) {
+    debugInfo = enable;
+    return *this;
+  }
   OpPrintingFlags assumeVerified(bool enable = true) { return *this; }
   bool shouldPrintGenericOpForm() const { return generic; }
-  bool shouldPrintDebugInfo() const { return false; }
+  bool shouldPrintDebugInfo() const { return debugInfo; }
 
 private:
   bool generic;
+  bool debugInfo;
 };
 
 class AsmState {

@@ -1,5 +1,6 @@
 //! The state of one call: what the interpreted function sees of the parser, the printer and the IR.
 
+use super::natives::assembly::parsed_block::definition;
 use super::program::Program;
 use super::thing::{self, Kind};
 use cpp::{Eval, EvalError, HostClass, Machine, Ty, Type as CppType, Value};
@@ -54,6 +55,8 @@ pub struct Tables<'s> {
     pub owners_of_storages: FxHashMap<(u64, u32), cpp::Handle>,
     /// Blocks that a parser of the sources made.
     pub loose_blocks: Vec<crate::natives::assembly::parsed_block::LooseBlock>,
+    /// Operations of regions that a parser of the sources looked at, or made.
+    pub parsed_operations: Vec<parse::ParsedOperation>,
     /// Types that are being parsed or printed.
     pub cyclic: super::open_types::Guards,
 }
@@ -200,7 +203,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
     }
 
     /// Exchanges the `OperationState` at hand with a local one; the operation's own is at hand otherwise.
-    fn swap_state(&mut self, state: cpp::Handle) {
+    pub fn swap_state(&mut self, state: cpp::Handle) {
         let local = (state.b as usize).checked_sub(1).and_then(|number| self.local_states.get_mut(number));
         if let Some(local) = local {
             std::mem::swap(&mut self.state, &mut local.cells);
@@ -215,6 +218,14 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             Parsing::Definition(parser) => Ok(parser.parser()),
             Parsing::Plain(parser) => Ok(parser),
             Parsing::None => Err(EvalError::unsupported("a parser, where there is none")),
+        }
+    }
+
+    /// Parses a part as the definition of a type or attribute says: errors in a part of an operation are about that.
+    pub fn in_definition<T>(&mut self, parse: impl FnOnce(&mut Parser<'s>) -> T) -> Eval<T> {
+        match &mut self.parsing {
+            Parsing::Operation(parser) => Ok(parser.in_definition(parse)),
+            _ => self.parser().map(parse),
         }
     }
 
@@ -284,6 +295,14 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
         }
     }
 
+    /// Whether an operation defines a value.
+    pub fn is_result(&mut self, value: &Value) -> Eval<bool> {
+        match definition(self, value)? {
+            Some((op, _)) => Ok(op.is_some()),
+            None => Ok(self.ssa_value(value)?.defining_op().is_some()),
+        }
+    }
+
     /// The value that an `OpOperand` holds.
     pub fn value_of_operand(&self, operand: &Value) -> Eval<Value> {
         let handle = thing::of_kind(operand, Kind::OpOperand);
@@ -298,6 +317,12 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
 
     /// The result of an operation that has one: `Value value = constantOp;`. `None` for other operations.
     pub fn only_result(&self, op: &Value) -> Option<Value> {
+        if let Some(op) = thing::of_kind(op, Kind::ParsedOperation) {
+            return match *self.tables.parsed_operations.get(op.b as usize)?.results {
+                [only] => Some(thing::of_ssa_value(only)),
+                _ => None,
+            };
+        }
         Some(thing::of_ssa_value(self.operation(op).ok()?.only_result()?.value_ref()))
     }
 

@@ -51,6 +51,7 @@ mod rewriting;
 mod slices;
 pub mod sources;
 mod storage;
+mod structured;
 pub mod syntax;
 mod texts;
 pub mod thing;
@@ -189,6 +190,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         missing_of_trait: traits::missing,
         is_marker: traits::is_marker,
         has_graph_regions: traits::has_graph_regions,
+        implicit_terminator: traits::implicit_terminator,
         has_member: syntax::has_operation,
         missing: syntax::missing,
         missing_of_directive: syntax::missing_of_directive,
@@ -247,6 +249,7 @@ fn add_hooks(context: &Context, library: &DefinitionSet, op: &Operation, hooks: 
     region_flow::add_hooks(hooks, is("::RegionBranchOpInterface"), is_terminator, has);
     destination_style::add_hooks(hooks, has);
     slices::add_hooks(hooks, has);
+    structured::add_hooks(hooks, has);
     branch::add_hooks(hooks, is("::BranchOpInterface"), has);
     let has = |name: &str| has(name) || !program.of_interfaces(library, op, name).is_empty();
     if hooks.name_values.is_none() && has("getAsmResultNames") {

@@ -256,7 +256,7 @@ impl Program {
 
     /// A member of the first interface of an operation that declares one; those of MLIR do nothing by themselves.
     pub fn of_interfaces(&self, library: &DefinitionSet, op: &Operation, name: &str) -> Arc<[FunctionId]> {
-        crate::traits::first_of_traits(library, op, |of| self.members(of, name))
+        crate::traits::first_of_traits(self, library, op, |of| self.members(of, name))
     }
 
     /// A member of the class of a type or attribute.

@@ -63,7 +63,9 @@ const HEADERS: &[(&str, &str)] = &[
     ("mlir/branch_flow.h", include_str!("branch_flow.h")),
     ("mlir/destination_style.h", include_str!("destination_style.h")),
     ("mlir/slices.h", include_str!("slices.h")),
+    ("mlir/structured.h", include_str!("structured.h")),
     ("mlir/successor_operands.h", include_str!("successor_operands.h")),
+    ("mlir/terminators.h", include_str!("terminators.h")),
 ];
 
 /// Folders of headers whose contents are natives, or matter to no hook.

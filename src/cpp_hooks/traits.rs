@@ -9,10 +9,12 @@ use cpp::{FunctionId, Machine, Ty, Type, Value};
 use definitions::DialectContext as _;
 use ir::diag::Failed;
 use ir::op_info::OpDefinition;
-use ir::{Context, OpInfo, Operation};
+use ir::{Context, OpInfo, Operation, StringId};
 use ods::model::Operation as OperationModel;
 use registry::DefinitionSet;
 
+use crate::classes::Class;
+use crate::hook::Hook;
 use crate::missing::first_missing;
 use crate::program::{Program, class_of_operation};
 use crate::thing;
@@ -39,18 +41,20 @@ pub(crate) fn inherited(
     op: &OperationModel,
     name: &str,
 ) -> Arc<[FunctionId]> {
-    first_of_traits(library, op, |of| members(program, of, name))
+    first_of_traits(program, library, op, |of| members(program, of, name))
 }
 
-/// Returns the members that `members` finds in the first of an operation's traits and interfaces that has any; those of MLIR
-/// are not asked.
+/// Returns the members that `members` finds in the first of an operation's traits and interfaces that has any; those that MLIR
+/// defines do not count.
 pub(crate) fn first_of_traits(
+    program: &Program,
     library: &DefinitionSet,
     op: &OperationModel,
     members: impl Fn(&str) -> Arc<[FunctionId]>,
 ) -> Arc<[FunctionId]> {
-    let traits = op.traits.iter().map(|of| library.text(of.name)).filter(|of| !of.starts_with("mlir::"));
-    traits.map(members).find(|found| !found.is_empty()).unwrap_or_else(|| Arc::new([]))
+    let mut found = op.traits.iter().map(|of| members(library.text(of.name)));
+    let is_own = |found: &Arc<[FunctionId]>| found.iter().any(|&id| !program.sources().is_of_library(id));
+    found.find(is_own).unwrap_or_else(|| Arc::new([]))
 }
 
 /// Returns the members that operations with `info` have from the first of their traits in C++ that declares them.
@@ -142,17 +146,42 @@ fn argument(program: &Program, context: &Context, op_class: &str, text: &str) ->
         return Type::Constant(number, None);
     }
     let path = text.trim_start_matches("::");
-    if let Some(class) = program.classes.find_path(context, path) {
+    let known = program.classes.find_path(context, path);
+    let is_data = |class| matches!(program.classes.get(class), Some(Class::Data(..) | Class::Source(_)));
+    if let Some(class) = known.filter(|&class| is_data(class)) {
         return Type::Host(class);
     }
     let path: Vec<&str> = path.split("::").collect();
     let mut namespaces: Vec<&str> = op_class.split("::").collect();
     namespaces.pop();
+    if let Some(class) = program.sources().class_of_path(&path, &namespaces) {
+        return Type::Class(class, [].into());
+    }
+    if let Some(class) = known {
+        return Type::Host(class);
+    }
     let name = cpp::Lookup { path: &path, class: None, namespaces: &namespaces };
     match program.classes.constant(context, name) {
         Some(Value::Enum(key, value)) => Type::Constant(value, Some(key)),
         _ => Type::Unknown(text.into()),
     }
+}
+
+/// Returns the name of the operation that an implicit terminator stands for, which is a class of the project: its
+/// `getOperationName` tells.
+pub fn implicit_terminator(context: &Context, op_class: &str, terminator: &str) -> Option<StringId> {
+    let program = crate::program_of(context)?;
+    let name = program.with_machine(|machine| {
+        machine.session(|machine| {
+            let mut hook = Hook::new(program, context);
+            let ty = argument(program, context, op_class, terminator);
+            let ty = machine.intern_type(ty);
+            let (class, functions) = machine.nearest_methods(&mut hook, ty, "getOperationName");
+            let name = machine.call_overloaded(&mut hook, &functions, Some(Value::Class(class)), &[])?;
+            hook.text_of(machine, &name)
+        })
+    });
+    Some(context.intern_string(name.ok()?))
 }
 
 /// Returns whether operations with `info` have a trait with parameters of the sources, with these arguments.

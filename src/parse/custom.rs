@@ -18,11 +18,13 @@ use super::operation::{OperationParser, ResultName};
 use crate::format::property::wrong_type;
 use crate::operation::generic_form_hint::generic_skeleton;
 use crate::operation::properties::ensure_properties;
+use crate::operation::region::ParsedOperation;
 use crate::operation::scope::UnresolvedOperand;
 use crate::operation::trailing_location::ParsedLocation;
 use ir::attributes::NamedAttribute;
+use ir::body::ValueOwner;
 use ir::diag::Failed;
-use ir::{BodyId, Context, OpInfo, OpName, OperationState, Type, ValueRef};
+use ir::{BodyId, Context, Location, OpInfo, OpName, OperationState, Type, ValueRef};
 
 /// Operands as written.
 pub type UnresolvedOperands<'s> = SmallVec<[UnresolvedOperand<'s>; 4]>;
@@ -128,6 +130,22 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     /// The type of a value of a body that is under construction or finished.
     pub fn value_type(&self, value: ValueRef) -> Type {
         self.operation_parser.outer_body(value.body).value_type(value.value)
+    }
+
+    /// Returns the operation that defines a value, and the location of the value. There is no operation if it is an argument
+    /// of a block, and nothing if the value is not defined yet. An operation that looks at these depends on its place.
+    pub fn value_definition(&mut self, mut value: ValueRef) -> Option<(Option<ParsedOperation>, Location)> {
+        self.keep_to_itself();
+        while let Some(outside) = self.operation_parser.outer_body(value.body).outside_value(value.value) {
+            value = outside;
+        }
+        let body = self.operation_parser.outer_body(value.body);
+        let location = body.value_location(value.value);
+        match body.value_owner(value.value) {
+            ValueOwner::Op(op) => Some((Some(ParsedOperation::of(body, value.body, op)), location)),
+            ValueOwner::Block(_) => Some((None, location)),
+            ValueOwner::Forward | ValueOwner::Outside => None,
+        }
     }
 
     /// Reports that the code for the custom form of the operation could not be evaluated, and shows the generic

@@ -298,6 +298,17 @@ fn is_equal(
             match other {
                 Value::Null | Value::Nullopt => Ok(thing::is_null(a)),
                 Value::Text(text) => Ok(!thing::is_null(a) && host.text_of(machine, thing_value)? == **text),
+                // `attr != 0` in a template compares with a null pointer.
+                Value::Int(_, 0) if matches!(Kind::of(a), Kind::Type | Kind::Operation | Kind::Value) => {
+                    Ok(thing::is_null(a))
+                }
+                Value::Int(_, 0)
+                    if Kind::of(a) == Kind::Attribute
+                        && thing::attribute(thing_value)
+                            .is_none_or(|of| of.integer(host.context).is_none()) =>
+                {
+                    Ok(thing::is_null(a))
+                }
                 Value::Int(..) | Value::Bool(_) => {
                     Ok(host.integer_of(machine, thing_value)? == host.integer_of(machine, other)?)
                 }

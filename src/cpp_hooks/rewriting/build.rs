@@ -71,16 +71,44 @@ pub fn build(
     location: Location,
     given: &[Value],
 ) -> Eval<Option<u32>> {
-    let info = call.host.context.op_name(op).info(call.host.context);
-    let outer = std::mem::take(&mut call.host.state);
-    let outer_info = call.host.info.replace(info);
-    let built = fill_state(call, info, location, given);
-    call.host.state = outer;
-    call.host.info = outer_info;
-    match built? {
+    match with_builder(call, op, location, given, finish)? {
         Some(operation) => call.host.plan()?.create(operation).map(Some),
         None => Ok(None),
     }
+}
+
+/// Returns the state of the operation that a parser creates in a region by the builder in C++ which takes the arguments;
+/// `None` if there is no such builder.
+pub fn build_state(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    op: StringId,
+    location: Location,
+    given: &[Value],
+) -> Eval<Option<OperationState>> {
+    with_builder(call, op, location, given, finish_parsed)
+}
+
+/// Runs the builder in C++ that takes the arguments, and makes something of the state that it filled; `None` if there is no
+/// such builder.
+fn with_builder<R>(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    op: StringId,
+    location: Location,
+    given: &[Value],
+    finish: fn(&mut Hook<'_, '_, '_, '_>, &mut Machine, &OpInfo) -> Eval<R>,
+) -> Eval<Option<R>> {
+    let info = call.host.context.op_name(op).info(call.host.context);
+    let outer = std::mem::take(&mut call.host.state);
+    let outer_info = call.host.info.replace(info);
+    let filled = fill_state(call, info, location, given);
+    let built = match filled {
+        Ok(true) => finish(call.host, call.machine, info).map(Some),
+        Ok(false) => Ok(None),
+        Err(error) => Err(error),
+    };
+    call.host.state = outer;
+    call.host.info = outer_info;
+    built
 }
 
 /// `OperationState state(location, name)` in a pattern or a parser: the state of an operation that is created by its name.
@@ -116,7 +144,8 @@ pub fn create_of_state(call: &mut Call<'_, '_, '_, '_, '_>, state: cpp::Handle) 
     let machine = &mut *call.machine;
     call.host.at_state(state, |host, _| {
         if host.plan.is_none() {
-            return finish_parsed(host, machine, info);
+            let state = finish_parsed(host, machine, info)?;
+            return crate::natives::assembly::parsed_block::append(host, state);
         }
         let operation = finish(host, machine, info)?;
         let number = host.plan()?.create(operation)?;
@@ -124,10 +153,15 @@ pub fn create_of_state(call: &mut Call<'_, '_, '_, '_, '_>, state: cpp::Handle) 
     })
 }
 
-/// Creates the operation of a state in the region that is being parsed.
-fn finish_parsed(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, info: &OpInfo) -> Eval<Value> {
+/// The operation that the state describes, for the region that is being parsed.
+fn finish_parsed(
+    host: &mut Hook<'_, '_, '_, '_>,
+    machine: &mut Machine,
+    info: &OpInfo,
+) -> Eval<OperationState> {
     let set = host.property_cells(machine)?;
     let operands = machine.list(&host.state.operands)?;
+    let operands = operands.iter().map(|operand| host.operand_in_region(operand)).collect::<Eval<_>>()?;
     let has_regions = !machine.list(&host.state.regions)?.is_empty();
     if has_regions || !machine.list(&host.state.successors)?.is_empty() {
         return Err(EvalError::unsupported(
@@ -135,16 +169,19 @@ fn finish_parsed(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, info: &
         ));
     }
     let types = host.state.types.clone();
-    let result_types = host.types_of(machine, &types)?.into();
+    let result_types: SmallVec<[ir::Type; 2]> = host.types_of(machine, &types)?.into();
+    if result_types.len() < info.results.min() {
+        return Err(EvalError::unsupported("an operation whose builder gives no types for its results"));
+    }
     let built = host.state.built.take().ok_or_else(|| EvalError::undefined("a state that is used up"))?;
     let (attributes, properties) = split_attributes(info, built.attributes, built.properties.into(), set);
-    let state = OperationState {
+    Ok(OperationState {
+        operands,
         result_types,
         attributes: host.context.dictionary_attribute(attributes),
         properties,
         ..OperationState::new(host.context.op_name(info.name), built.location)
-    };
-    crate::natives::assembly::parsed_block::append(host, state, &operands)
+    })
 }
 
 /// Tells properties from discardable attributes; `set` are properties by their slots.
@@ -172,15 +209,12 @@ fn fill_state(
     info: &OpInfo,
     location: Location,
     given: &[Value],
-) -> Eval<Option<PlannedOperation>> {
+) -> Eval<bool> {
     call.host.make_state_cells(call.machine)?;
     let properties = vec![None; info.num_property_slots()];
     call.host.state.built =
         Some(Built { location, attributes: Vec::new(), properties, promised_regions: 0, owned: None });
-    match call_builder(call, info, given)? {
-        true => finish(call.host, call.machine, info).map(Some),
-        false => Ok(None),
-    }
+    call_builder(call, info, given)
 }
 
 /// Calls the builder of the sources that takes the arguments, if there is one.
@@ -196,6 +230,19 @@ fn call_builder(call: &mut Call<'_, '_, '_, '_, '_>, info: &OpInfo, given: &[Val
 
 /// `build(builder, state, arguments...)` in a builder: the generated one that takes the arguments, or one of the sources.
 pub fn build_into_state(call: &mut Call<'_, '_, '_, '_, '_>, op: StringId) -> Eval<Value> {
+    // A state that a function declares.
+    let local = match call.len() {
+        0 | 1 => None,
+        _ => thing::of_kind(&call.value(1)?, Kind::State).filter(|state| state.b != 0),
+    };
+    let Some(local) = local else { return build_into_state_at_hand(call, op) };
+    call.host.swap_state(local);
+    let built = build_into_state_at_hand(call, op);
+    call.host.swap_state(local);
+    built
+}
+
+fn build_into_state_at_hand(call: &mut Call<'_, '_, '_, '_, '_>, op: StringId) -> Eval<Value> {
     let context = call.host.context;
     let info = context.op_name(op).info(context);
     let Some(location) = call.host.state.built.as_ref().map(|built| built.location) else {
@@ -219,7 +266,7 @@ pub fn build_into_state(call: &mut Call<'_, '_, '_, '_, '_>, op: StringId) -> Ev
 /// Adds to the state what a generated builder does.
 fn add_parts(call: &mut Call<'_, '_, '_, '_, '_>, parts: Parts) -> Eval<()> {
     let context = call.host.context;
-    let body = call.host.plan()?.body;
+    let body = call.host.body_to_create_in()?;
     let operand = |value: &PlannedValue| match *value {
         PlannedValue::Existing(value) => thing::of_ssa_value(ir::ValueRef { body, value }),
         PlannedValue::Result { operation, index } => {

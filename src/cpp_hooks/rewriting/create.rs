@@ -11,31 +11,80 @@
 use cpp::{Eval, EvalError, Value};
 use definitions::DialectContext as _;
 use ir::op_info::OpDefinition;
-use ir::{Attribute, Location, OpInfo, StringId, Type};
+use ir::{Attribute, Location, OpInfo, OperationState, StringId, Type};
 use ods::model::{Argument, Arity, Operation};
 use registry::DefinitionSet;
 use rewrite::inferred_result_types;
 use smallvec::SmallVec;
 
-use super::build::build;
+use super::build::{build, build_state};
 use super::plan::{PlannedOperation, PlannedValue};
 use crate::natives::row::Call;
 use crate::thing::{self, Kind};
 
 /// Plans an operation with the arguments from `first` on, after the location.
 pub fn create(call: &mut Call<'_, '_, '_, '_, '_>, op: StringId, first: usize) -> Eval<Value> {
+    let (location, first) = location_before(call, first)?;
+    let number = create_at(call, op, location, first)?;
+    Ok(Kind::PlannedOperation.thing(number as usize, 0))
+}
+
+/// The location of an operation that is created, and the number of arguments before those of the operation: a builder that
+/// has a location is given none.
+fn location_before(call: &mut Call<'_, '_, '_, '_, '_>, first: usize) -> Eval<(Location, usize)> {
     let location = call.arguments.values.get(first.wrapping_sub(1));
     let location = location.map(|location| call.machine.load(location)).transpose()?;
     let builder = if first == 1 { call.this()? } else { call.value(0)? };
     let is_given = location.as_ref().is_some_and(|given| thing::of_kind(given, Kind::Location).is_some());
     let implied = if is_given { None } else { call.host.location_of_builder(&builder) };
-    let (location, first) = match (implied, location) {
-        (Some(implied), _) => (implied, first - 1),
-        (None, Some(given)) => (call.host.location(&given)?, first),
-        (None, None) => return Err(EvalError::unsupported("an operation without a location")),
-    };
-    let number = create_at(call, op, location, first)?;
-    Ok(Kind::PlannedOperation.thing(number as usize, 0))
+    match (implied, location) {
+        (Some(implied), _) => Ok((implied, first - 1)),
+        (None, Some(given)) => Ok((call.host.location(&given)?, first)),
+        (None, None) => Err(EvalError::unsupported("an operation without a location")),
+    }
+}
+
+/// The state of an operation that a parser creates in a region, with the arguments from `first` on, after the location.
+pub fn state_to_create(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    op: StringId,
+    first: usize,
+) -> Eval<OperationState> {
+    let (location, first) = location_before(call, first)?;
+    let context = call.host.context;
+    let info = context.op_name(op).info(context);
+    let given = arguments_from(call, first)?;
+    if let Some(parts) = generated(call, info, location, &given)? {
+        if info.regions.min() != 0 || !parts.successors.is_empty() {
+            return Err(EvalError::unsupported(
+                "an operation with regions or successors that is created in a parser",
+            ));
+        }
+        let mut properties = properties_of(context, info, &parts);
+        properties.truncate(info.num_property_slots());
+        let operands = parts.operands.iter().filter_map(|operand| operand.existing());
+        return Ok(OperationState {
+            operands: operands.collect(),
+            result_types: parts.types.unwrap_or_default().into(),
+            attributes: context.dictionary_attribute(parts.attributes),
+            properties,
+            ..OperationState::new(context.op_name(op), location)
+        });
+    }
+    match build_state(call, op, location, &given)? {
+        Some(state) => Ok(state),
+        None => Err(no_builder(context, op)),
+    }
+}
+
+fn no_builder(context: &ir::Context, op: StringId) -> Box<EvalError> {
+    let name = context.string(op);
+    EvalError::unsupported(format!("'create' of '{name}' with arguments of no builder"))
+}
+
+fn arguments_from(call: &Call<'_, '_, '_, '_, '_>, first: usize) -> Eval<Vec<Value>> {
+    let given = call.arguments.values.get(first..).unwrap_or_default();
+    given.iter().map(|value| call.machine.load(value)).collect()
 }
 
 /// The definition of an operation, and the set that it is in.
@@ -61,16 +110,14 @@ pub fn create_at(
         return Err(EvalError::unsupported("an operation with a variable number of regions in a pattern"));
     }
     call.host.enter_point()?;
-    let given = call.arguments.values.get(first..).unwrap_or_default();
-    let given = given.iter().map(|value| call.machine.load(value)).collect::<Eval<Vec<Value>>>()?;
+    let given = arguments_from(call, first)?;
     if let Some(parts) = generated(call, info, location, &given)? {
         return plan_operation(call, info, location, parts);
     }
     if let Some(number) = build(call, op, location, &given)? {
         return Ok(number);
     }
-    let name = context.string(op);
-    Err(EvalError::unsupported(format!("'create' of '{name}' with arguments of no builder")))
+    Err(no_builder(context, op))
 }
 
 /// The parts that the generated builder makes of the arguments that takes them; `None` if there is none.

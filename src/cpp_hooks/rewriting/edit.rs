@@ -3,7 +3,7 @@
 use cpp::{Eval, EvalError, Machine, Value};
 use definitions::DialectContext as _;
 use ir::op_info::OpDefinition;
-use ir::{Attribute, OpRef, Operation, StringId, Type};
+use ir::{Attribute, OpRef, Operation, StringId, Type, ValueId};
 use ods::model::Arity;
 
 use super::plan::{Plan, PlannedValue, Point, Step};
@@ -261,6 +261,9 @@ impl<'a> Hook<'_, '_, '_, 'a> {
 
     /// The value that a value is: a value of the body, a result of the plan, or the only result of an operation.
     pub fn planned_value(&mut self, value: &Value) -> Eval<PlannedValue> {
+        if self.plan.is_none() {
+            return self.operand_in_region(value).map(PlannedValue::Existing);
+        }
         if let Some(handle) = thing::of_kind(value, Kind::PlannedValue) {
             let plan = self.plan()?;
             return match plan.created.get(handle.a as usize) {
@@ -312,8 +315,30 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         }
     }
 
+    /// The value of an operand of an operation that a parser creates in a region.
+    pub fn operand_in_region(&mut self, value: &Value) -> Eval<ValueId> {
+        let only = self.only_result(value);
+        let body = self.op_parser()?.body_of_regions();
+        match thing::ssa_value(only.as_ref().unwrap_or(value)) {
+            Some(operand) if operand.body == body => Ok(operand.value),
+            _ => Err(EvalError::unsupported("an operand that is not visible in the block")),
+        }
+    }
+
+    /// The body that operations are created in.
+    pub fn body_to_create_in(&mut self) -> Eval<ir::BodyId> {
+        match &self.plan {
+            Some(plan) => Ok(plan.body),
+            None => Ok(self.op_parser()?.body_of_regions()),
+        }
+    }
+
     /// The type of a value.
     pub fn planned_type(&mut self, value: PlannedValue) -> Eval<Type> {
+        if let (None, Some(value)) = (&self.plan, value.existing()) {
+            let body = self.body_to_create_in()?;
+            return Ok(self.op_parser()?.value_type(ir::ValueRef { body, value }));
+        }
         let ir = self.ir.ok_or_else(|| EvalError::unsupported("the type of a value"))?;
         let plan = self.plan()?;
         plan.type_of(ir.body(plan.body), value)

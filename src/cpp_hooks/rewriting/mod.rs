@@ -28,7 +28,7 @@ mod plan;
 pub mod structure;
 pub mod versions;
 
-pub use create::create;
+pub use create::{create, state_to_create};
 pub use edit::Change;
 pub use plan::Plan;
 pub use versions::Versions;

@@ -22,6 +22,16 @@ pub enum PlannedValue {
     Result { operation: u32, index: u32 },
 }
 
+impl PlannedValue {
+    /// The value, if it is there already.
+    pub fn existing(self) -> Option<ValueId> {
+        match self {
+            PlannedValue::Existing(value) => Some(value),
+            PlannedValue::Result { .. } => None,
+        }
+    }
+}
+
 /// Values, and those that stand for them in a copy.
 pub type Replacements = Rc<[(ValueId, PlannedValue)]>;
 

@@ -6,8 +6,8 @@ use crate::lexer::TokenKind;
 use crate::operation::region::{Argument, ParsedOperation};
 use ir::diag::Failed;
 use ir::{
-    Attribute, BlockId, Body, BodyId, Context, Location, OpName, OperationState, RegionId, StringId, Type,
-    ValueId, ValueRef,
+    Attribute, BlockId, Body, BodyId, Context, Location, OperationState, RegionId, StringId, Type, ValueId,
+    ValueRef,
 };
 use print::Delimiter;
 
@@ -110,15 +110,9 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.parse_generic_operation_at(self.state, index)
     }
 
-    /// Returns the last operation of the first or the last block of the operation's region `index`; the last one that is
-    /// called `name`, if it is given.
-    pub fn last_operation(
-        &self,
-        index: usize,
-        of_last_block: bool,
-        name: Option<OpName>,
-    ) -> Option<ParsedOperation> {
-        self.operation_parser.last_operation(self.state, index, of_last_block, name)
+    /// Returns the last operation of the first or the last block of the operation's region `index`.
+    pub fn last_operation(&self, index: usize, of_last_block: bool) -> Option<ParsedOperation> {
+        self.operation_parser.last_operation(self.state, index, of_last_block)
     }
 
     /// Returns the value of the operation's operand `index`, if a constant defines it.
@@ -132,9 +126,9 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     }
 
     /// Appends an operation to the last block of the operation's region `index`. Its operands are values of the body of
-    /// that region.
-    pub fn append_operation(&mut self, index: usize, made: OperationState) {
-        self.operation_parser.append_operation(self.state, index, made);
+    /// that region. Returns what it is then.
+    pub fn append_operation(&mut self, index: usize, made: OperationState) -> ParsedOperation {
+        self.operation_parser.append_operation(self.state, index, made)
     }
 
     /// Adds an argument to the last block of the operation's region `index`.

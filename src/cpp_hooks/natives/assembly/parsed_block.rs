@@ -1,9 +1,9 @@
 //! Blocks of the regions that a hook has parsed, and operations that it creates in them: a terminator that the text
-//! leaves out.
+//! leaves out, or the body of a named operation.
 //!
 //! The operation does not exist yet, so there is no IR to look at. A block is the first or the last one of its
-//! region, and an operation in it is known by its name. A block that a hook makes is loose: its arguments are noted until it is
-//! added to a region.
+//! region, and an operation in it is an entry of a table, with its name beside it. A block that a hook makes is loose: its
+//! arguments are noted until it is added to a region.
 
 use cpp::{Eval, EvalError, Handle, Value};
 
@@ -51,7 +51,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ParsedBlock, "back", one_operation),
     method(Kind::ParsedBlock, "getTerminator", one_operation),
     method(Kind::ParsedBlock, "mightHaveTerminator", |call| {
-        let last = last_operation(call)?.map(|op| op.info(call.host.context));
+        let last = last_operation(call)?.map(|op| op.name.info(call.host.context));
         Ok(Value::Bool(last.is_some_and(|info| info.traits.has(ir::op_info::Trait::Terminator))))
     }),
     // A region has the arguments of its first block.
@@ -70,6 +70,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ParsedBlock, "getParent", |call| {
         Ok(Kind::ParsedRegion.thing(region(call.host, &call.this()?)?, 0))
     }),
+    // The operation that will have the region is not made yet.
+    method(Kind::ParsedBlock, "getParentOp", |_| Ok(Kind::Operation.null(None))),
+    method(Kind::ParsedRegion, "getParentOp", |_| Ok(Kind::Operation.null(None))),
     method(Kind::ParsedOperation, "getName", |call| {
         Ok(Kind::OperationName.thing(operation(call)?.index(), 0))
     }),
@@ -105,6 +108,12 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let results = Value::list(results(call)?);
         crate::natives::types_of_range(call.host, call.machine, &results)
     }),
+    method(Kind::ParsedOperation, "getType", |call| match results(call)?.first() {
+        Some(result) => {
+            Ok(thing::of_type(crate::natives::data::types::type_of_value(call, &result.clone())?))
+        }
+        None => Err(EvalError::undefined("the type of no result")),
+    }),
     method(Kind::ParsedOperation, "emitOpError", |call| {
         let context = call.host.context;
         let name = context.string(operation(call)?.info(context).name).to_string();
@@ -112,7 +121,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     method(Kind::ParsedOperation, "emitError", |call| emit_error(call, String::new())),
     method(Kind::ParsedOperation, "getLoc", |call| {
-        let location = parsed(call, "the location")?.location;
+        let location = parsed(call)?.location;
         Ok(call.host.of_location(location))
     }),
     // A position in a block says which block it is in; operations are added at its end.
@@ -127,19 +136,24 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         if call.parsed(parsed).is_none() {
             return Ok(Kind::Operation.null(None));
         }
-        let last = call.host.op_parser()?.last_operation(region, true, None);
+        let last = call.host.op_parser()?.last_operation(region, true);
         let last = last.ok_or_else(|| EvalError::undefined("an operation of an empty block"))?;
-        Ok(Kind::ParsedOperation.thing(last.name.index(), 1 + 2 * region + LAST))
+        Ok(of_operation(call.host, last))
     }),
     method(Kind::Builder, "createBlock", |call| {
         if call.host.plan.is_some() {
             return crate::rewriting::structure::create_block(call);
         }
         let region = region(call.host, &call.value(0)?)?;
-        if call.len() > 1 || !call.host.op_parser()?.is_region_empty(region) {
+        if !call.host.op_parser()?.is_region_empty(region) {
             return Err(EvalError::unsupported("'createBlock' in a region with blocks"));
         }
         call.host.op_parser()?.ensure_block_at(region);
+        if call.len() > 2 {
+            for (ty, location) in types_with_locations(call, 2)? {
+                call.host.op_parser()?.add_block_argument(region, ty, location);
+            }
+        }
         call.host.insertion = Some(region);
         Ok(Kind::ParsedBlock.thing(region, LAST))
     }),
@@ -156,7 +170,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         }
         let block = call.value(0)?;
         let region = region(call.host, &block)?;
-        if call.host.op_parser()?.last_operation(region, is_last(&block), None).is_some() {
+        if call.host.op_parser()?.last_operation(region, is_last(&block)).is_some() {
             return Err(EvalError::unsupported("an operation at the start of a block that has some"));
         }
         call.host.insertion = Some(region);
@@ -267,16 +281,23 @@ fn add_one(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
 }
 
 fn add_several(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
-    let (types, locations) = (crate::natives::data::types::types_of_any(call, 0)?, call.list(1)?);
-    if types.len() != locations.len() {
-        return Err(EvalError::undefined("other locations than arguments"));
-    }
-    let mut added = Vec::with_capacity(types.len());
-    for (ty, location) in types.into_iter().zip(&locations) {
-        let location = call.host.location(location)?;
+    let mut added = Vec::new();
+    for (ty, location) in types_with_locations(call, 0)? {
         added.push(add_argument(call, ty, location)?);
     }
     Ok(Value::list(added))
+}
+
+/// The types in an argument, and their locations in the next one.
+fn types_with_locations(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    first: usize,
+) -> Eval<Vec<(ir::Type, ir::Location)>> {
+    let (types, locations) = (crate::natives::data::types::types_of_any(call, first)?, call.list(first + 1)?);
+    if types.len() != locations.len() {
+        return Err(EvalError::undefined("other locations than arguments"));
+    }
+    types.into_iter().zip(&locations).map(|(ty, location)| Ok((ty, call.host.location(location)?))).collect()
 }
 
 fn number_of_arguments(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
@@ -328,17 +349,61 @@ fn block(call: &mut Call<'_, '_, '_, '_, '_>, which: usize) -> Eval<Value> {
 }
 
 /// The last operation of a block.
-fn last_operation(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Option<OpName>> {
+fn last_operation(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Option<ParsedOperation>> {
     let this = call.this()?;
     let region = region(call.host, &this)?;
-    Ok(call.host.op_parser()?.last_operation(region, is_last(&this), None).map(|op| op.name))
+    Ok(call.host.op_parser()?.last_operation(region, is_last(&this)))
 }
 
 fn one_operation(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let op = last_operation(call)?.ok_or_else(|| EvalError::undefined("an operation of an empty block"))?;
-    let this = call.this()?;
-    let block = 1 + 2 * region(call.host, &this)? + usize::from(is_last(&this));
-    Ok(Kind::ParsedOperation.thing(op.index(), block))
+    Ok(of_operation(call.host, op))
+}
+
+/// Returns the operation that defines a value, and the location of the value, while an operation is parsed: no operation for an
+/// argument of a block. `None` where nothing is parsed.
+pub fn definition(
+    host: &mut Hook<'_, '_, '_, '_>,
+    value: &Value,
+) -> Eval<Option<(Option<ParsedOperation>, ir::Location)>> {
+    if host.ir.is_some() {
+        return Ok(None);
+    }
+    let found = match (thing::ssa_value(value), thing::of_kind(value, Kind::TypedValue)) {
+        (Some(value), _) => host.op_parser()?.value_definition(value),
+        (None, Some(operand)) => {
+            let unknown = |_| EvalError::unsupported("the definition of an operand that is inferred from");
+            let parser = host.op_parser().map_err(unknown)?;
+            let value = parser.state.operands.get(operand.a as usize).copied();
+            let value = value.ok_or_else(|| EvalError::undefined("an operand out of range"))?;
+            let body = parser.body_id();
+            parser.value_definition(ValueRef { body, value })
+        }
+        (None, None) => return Ok(None),
+    };
+    found.map(Some).ok_or_else(|| EvalError::unsupported("the definition of a value that comes later"))
+}
+
+/// Returns the block of the operation being parsed that has an argument. `None` if the value is another one, or nothing is
+/// parsed.
+pub fn block_of_argument(host: &mut Hook<'_, '_, '_, '_>, value: &Value) -> Eval<Option<Value>> {
+    let (None, Some(value)) = (host.ir, thing::ssa_value(value)) else { return Ok(None) };
+    let parser = host.op_parser()?;
+    for region in 0..parser.num_regions() {
+        for (number, is_last) in [(LAST, true), (FIRST, false)] {
+            if parser.block_arguments(region, is_last).contains(&value) {
+                return Ok(Some(Kind::ParsedBlock.thing(region, number)));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// An operation that is parsed already as a value.
+pub fn of_operation(host: &mut Hook<'_, '_, '_, '_>, op: ParsedOperation) -> Value {
+    let (name, operations) = (op.name, &mut host.tables.parsed_operations);
+    operations.push(op);
+    Kind::ParsedOperation.thing(name.index(), operations.len() - 1)
 }
 
 /// `getOps<ReturnOp>()`: only of terminators, of which a block has one.
@@ -354,10 +419,9 @@ fn terminators_of_class(call: &mut Call<'_, '_, '_, '_, '_>, blocks: &[Value]) -
     let mut found = Vec::new();
     for block in blocks {
         let (region, is_last) = (region(call.host, block)?, is_last(block));
-        let last = call.host.op_parser()?.last_operation(region, is_last, None);
-        if last.is_some_and(|last| last.name == wanted) {
-            let block = 1 + 2 * region + usize::from(is_last);
-            found.push(Kind::ParsedOperation.thing(wanted.index(), block));
+        let last = call.host.op_parser()?.last_operation(region, is_last);
+        if let Some(last) = last.filter(|last| last.name == wanted) {
+            found.push(of_operation(call.host, last));
         }
     }
     Ok(Value::list(found))
@@ -365,43 +429,31 @@ fn terminators_of_class(call: &mut Call<'_, '_, '_, '_, '_>, blocks: &[Value]) -
 
 /// Begins an error at a parsed operation.
 fn emit_error(call: &mut Call<'_, '_, '_, '_, '_>, mut text: String) -> Eval<Value> {
-    let location = parsed(call, "the location")?.location;
+    let location = parsed(call)?.location;
     if call.len() > 0 {
         text.push_str(&call.text(0)?);
     }
     Ok(call.host.start(call.machine, ReportAt::Location(location), text))
 }
 
-/// The operands of the operation at the end of a parsed block.
 fn operands(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<Value>> {
-    Ok(parsed(call, "the operands")?.operands.into_iter().map(thing::of_ssa_value).collect())
+    Ok(parsed(call)?.operands.iter().map(|&operand| thing::of_ssa_value(operand)).collect())
 }
 
-/// The results of the operation at the end of a parsed block.
 fn results(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<Value>> {
-    Ok(parsed(call, "the results")?.results.into_iter().map(thing::of_ssa_value).collect())
+    Ok(parsed(call)?.results.iter().map(|&result| thing::of_ssa_value(result)).collect())
 }
 
-/// The operation at the end of a parsed block, of which a part is asked for. One that was created has no such part.
-fn parsed(call: &mut Call<'_, '_, '_, '_, '_>, part: &str) -> Eval<ParsedOperation> {
-    let found = match call.this()?.handle() {
-        Some(op) => found(call.host, op)?,
-        None => None,
-    };
-    found.ok_or_else(|| EvalError::unsupported(format!("{part} of a created operation")))
+/// The operation that the receiver is.
+fn parsed<'h>(call: &'h Call<'_, '_, '_, '_, '_>) -> Eval<&'h ParsedOperation> {
+    let op = call.this()?.handle().ok_or_else(|| EvalError::undefined("a null operation"))?;
+    operation_of(call.host, op)
 }
 
-/// Returns the operands of an operation at the end of a parsed block; `None` if it is one that was created.
-pub fn operands_of(host: &mut Hook<'_, '_, '_, '_>, op: Handle) -> Eval<Option<Vec<ValueRef>>> {
-    Ok(found(host, op)?.map(|op| op.operands))
-}
-
-/// Returns the operation of its name at the end of a parsed block, where a terminator may have been added; `None` if it is
-/// one that was created.
-fn found(host: &mut Hook<'_, '_, '_, '_>, op: Handle) -> Eval<Option<ParsedOperation>> {
-    let Some(block) = op.b.checked_sub(1) else { return Ok(None) };
-    let (region, is_last) = (block as usize / 2, block as usize % 2 == LAST);
-    Ok(host.op_parser()?.last_operation(region, is_last, Some(OpName::new(op.a))))
+/// Returns the operation that a handle is.
+pub fn operation_of<'h>(host: &'h Hook<'_, '_, '_, '_>, op: Handle) -> Eval<&'h ParsedOperation> {
+    let found = host.tables.parsed_operations.get(op.b as usize);
+    found.ok_or_else(|| EvalError::undefined("a null operation"))
 }
 
 /// Returns the blocks of a region, at most two.
@@ -420,48 +472,22 @@ fn operation(call: &Call<'_, '_, '_, '_, '_>) -> Eval<OpName> {
     handle.map(|handle| OpName::new(handle.a)).ok_or_else(|| EvalError::undefined("a null operation"))
 }
 
-/// `Op::create(builder, location, operands)`: an operation without results, where the builder stands. `first` is the
-/// number of arguments before those of the operation.
+/// `Op::create(builder, location, arguments...)` where the builder stands. `first` is the number of arguments before
+/// those of the operation.
 pub fn create(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId, first: usize) -> Eval<Value> {
-    if call.host.plan.is_some() {
-        return crate::rewriting::create(call, op, first);
-    }
-    let mut operands = Vec::new();
-    for at in first..call.len() {
-        for operand in call.list(at)? {
-            let operand = call.machine.load(&operand)?;
-            if thing::ssa_value(&operand).is_none() {
-                return Err(EvalError::unsupported("an operation that is created with attributes"));
-            }
-            operands.push(operand);
+    match call.host.plan.is_some() {
+        true => crate::rewriting::create(call, op, first),
+        false => {
+            let state = crate::rewriting::state_to_create(call, op, first)?;
+            append(call.host, state)
         }
     }
-    if num_results(call, op) != 0 {
-        return Err(EvalError::unsupported("an operation with results that is created in a parser"));
-    }
-    let name = call.host.context.op_name(op);
-    let location = call.host.op_parser()?.state.location;
-    append(call.host, OperationState::new(name, location), &operands)
 }
 
 /// Appends an operation to the block in which the builder stands.
-pub fn append(host: &mut Hook<'_, '_, '_, '_>, mut state: OperationState, operands: &[Value]) -> Eval<Value> {
+pub fn append(host: &mut Hook<'_, '_, '_, '_>, state: OperationState) -> Eval<Value> {
     let region = host.insertion;
     let region = region.ok_or_else(|| EvalError::unsupported("an operation that is created nowhere"))?;
-    let body = host.op_parser()?.body_of_regions();
-    for operand in operands {
-        match thing::ssa_value(operand) {
-            Some(operand) if operand.body == body => state.operands.push(operand.value),
-            _ => return Err(EvalError::unsupported("an operand that is not visible in the block")),
-        }
-    }
-    let name = state.name;
-    host.op_parser()?.append_operation(region, state);
-    Ok(Kind::ParsedOperation.thing(name.index(), 1 + 2 * region + LAST))
-}
-
-/// The least number of results of operations of a name.
-fn num_results(call: &Call<'_, '_, '_, '_, '_>, op: ir::StringId) -> usize {
-    let context = call.host.context;
-    context.op_name(op).info(context).results.min()
+    let made = host.op_parser()?.append_operation(region, state);
+    Ok(of_operation(host, made))
 }

@@ -125,13 +125,13 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     row("parseDecimalInteger", |call| {
         let offset = call.host.parser()?.offset();
-        match integer(call)? {
+        match decimal_integer(call)? {
             Some(result) => Ok(Value::parse_result(result)),
             None => fail_at(call, offset, "expected integer value"),
         }
     }),
     row("parseOptionalDecimalInteger", |call| {
-        let content = integer(call)?.map(Value::parse_result);
+        let content = decimal_integer(call)?.map(Value::parse_result);
         Ok(Value::optional(content))
     }),
     row("parseFloat", |call| {
@@ -275,6 +275,18 @@ fn optional_string(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<bool> {
     let Some(text) = call.host.parser()?.parse_optional_string() else { return Ok(false) };
     call.store(0, Value::text(context.string(text).to_string()))?;
     Ok(true)
+}
+
+/// Parses a decimal number into an out-parameter; nothing if there is none. `0x4` is 0, before `x4`.
+fn decimal_integer(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Option<bool>> {
+    let parser = call.host.parser()?;
+    if parser.spelling().get(1) != Some(&b'x') || !parser.at(TokenKind::Integer) {
+        return integer(call);
+    }
+    let end = parser.offset() + 1;
+    parser.reset_to(end);
+    call.store(0, thing::of_integer(0))?;
+    Ok(Some(true))
 }
 
 /// Parses a number into an out-parameter; nothing if there is none.

@@ -127,11 +127,18 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::Void)
     }),
     row("printOperands", |call| {
-        for (at, operand) in call.list(0)?.iter().enumerate() {
+        let operands = match call.len() {
+            2 => {
+                let (from, to) = (call.value(0)?, call.value(1)?);
+                call.machine.between(call.host, &from, &to)?
+            }
+            _ => call.list(0)?,
+        };
+        for (at, operand) in operands.iter().enumerate() {
             if at != 0 {
                 call.host.printer()?.write(", ");
             }
-            let operand = call.host.ssa_value(operand)?;
+            let operand = call.host.ssa_value(&call.machine.load(operand)?)?;
             call.host.op_printer()?.print_operand(operand);
         }
         Ok(Value::Void)

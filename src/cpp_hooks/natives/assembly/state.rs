@@ -111,8 +111,15 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::Void)
     }),
     method(Kind::NamedAttribute, "getNameDialect", |call| {
-        let _ = named(call)?;
-        Err(EvalError::unsupported("the dialect of a name"))
+        let (name, _) = named(call)?;
+        let context = call.host.context;
+        let name = context.string(name).to_string();
+        match name.split_once('.') {
+            Some((dialect, _)) => {
+                crate::natives::data::dialect::dialect_of(call.host, context.intern_string(dialect))
+            }
+            None => Ok(Kind::Dialect.null(None)),
+        }
     }),
     method(Kind::OperationName, "getStringRef", operation_name),
     method(Kind::OperationName, "getIdentifier", |call| {
@@ -314,6 +321,10 @@ pub fn member(
         // `getProperties().name`
         (Kind::Operation, _) if thing::is_wrapped(handle) => {
             let op = host.operation(&loaded)?;
+            if matches!(name, "operandSegmentSizes" | "resultSegmentSizes") {
+                let sizes = op.attribute(host.context.intern_string(name));
+                return Ok(segment_sizes(host, sizes));
+            }
             let getter = getter_of(name);
             let info = op.info();
             let of_attribute = host.accessor(info, &format!("{getter}Attr"));
@@ -458,12 +469,15 @@ fn inferred_property(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, nam
     let value = inference.properties.get(slot).copied().flatten();
     match info.inherent[slot].kind {
         InherentKind::Attribute => Ok(thing::of_optional_attribute(value)),
-        InherentKind::SegmentSizes(_) => {
-            let sizes = value.and_then(|sizes| crate::attributes::dense_integers(host.context, sizes));
-            Ok(thing::of_integers(sizes.map_or_else(Vec::new, |(_, sizes)| sizes)))
-        }
+        InherentKind::SegmentSizes(_) => Ok(segment_sizes(host, value)),
         InherentKind::Property => value_of_property_slot(host, machine, info, slot, value),
     }
+}
+
+/// The sizes of segments as the array that they are in C++.
+fn segment_sizes(host: &Hook<'_, '_, '_, '_>, sizes: Option<Attribute>) -> Value {
+    let sizes = sizes.and_then(|sizes| crate::attributes::dense_integers(host.context, sizes));
+    thing::of_integers(sizes.map_or_else(Vec::new, |(_, sizes)| sizes))
 }
 
 /// The value of a property that is no attribute.

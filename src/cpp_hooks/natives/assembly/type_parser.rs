@@ -158,9 +158,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let element = dense_array_of(call)?;
         let parser = call.host.parser()?;
         let parsed = match (definition, element) {
-            (Some(definition), _) if !parser.at(TokenKind::HashIdentifier) => {
-                parser.parse_attribute_definition(definition, arguments.ty)
-            }
+            (Some(definition), _) if !parser.at(TokenKind::HashIdentifier) => call
+                .host
+                .in_definition(|parser| parser.parse_attribute_definition(definition, arguments.ty))?,
             (_, Some(element)) if parser.at(TokenKind::LSquare) => parser.parse_dense_array_elements(element),
             _ => parser.parse_attribute(arguments.ty),
         };
@@ -188,7 +188,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let parser = call.host.parser()?;
         let parsed = match definition {
             Some(definition) if !parser.at(TokenKind::ExclamationIdentifier) => {
-                parser.parse_type_definition(definition)
+                call.host.in_definition(|parser| parser.parse_type_definition(definition))?
             }
             _ => parser.parse_type(),
         };

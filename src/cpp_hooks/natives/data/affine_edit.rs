@@ -86,6 +86,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let (num_dims, num_symbols) = (shift(call, 2)?, shift(call, 3)?);
         let context = call.host.context;
         let map = this(call)?.replace_dims_and_symbols(context, &dims, &symbols, num_dims, num_symbols);
+        for &result in map.results(context) {
+            without_null(call, result)?;
+        }
         Ok(thing::of_affine_map(map))
     }),
     row("getResultPosition", |call| {
@@ -137,15 +140,18 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     on_expr("replaceDims", |call| {
         let dims = exprs(call, 0)?;
-        Ok(thing::of_affine_expr(expr(call)?.replace_dims(call.host.context, &dims)))
+        let replaced = expr(call)?.replace_dims(call.host.context, &dims);
+        without_null(call, replaced).map(thing::of_affine_expr)
     }),
     on_expr("replaceSymbols", |call| {
         let symbols = exprs(call, 0)?;
-        Ok(thing::of_affine_expr(expr(call)?.replace_symbols(call.host.context, &symbols)))
+        let replaced = expr(call)?.replace_symbols(call.host.context, &symbols);
+        without_null(call, replaced).map(thing::of_affine_expr)
     }),
     on_expr("replaceDimsAndSymbols", |call| {
         let (dims, symbols) = (exprs(call, 0)?, exprs(call, 1)?);
-        Ok(thing::of_affine_expr(expr(call)?.replace_dims_and_symbols(call.host.context, &dims, &symbols)))
+        let replaced = expr(call)?.replace_dims_and_symbols(call.host.context, &dims, &symbols);
+        without_null(call, replaced).map(thing::of_affine_expr)
     }),
     on_expr("shiftDims", |call| {
         let (count, by, from) = (shift(call, 0)?, shift(call, 1)?, shift(call, 2)?);
@@ -282,10 +288,21 @@ pub(super) fn expr_argument(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> E
     }
 }
 
+/// The symbol that stands for a null expression among replacements, where it does not matter if none of it is used.
+const NULL: u32 = u32::MAX;
+
 fn exprs(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Vec<AffineExpr>> {
-    let items = call.list(at)?;
-    let exprs: Option<Vec<_>> = items.iter().map(thing::affine_expr).collect();
-    exprs.ok_or_else(|| EvalError::undefined("a null expression"))
+    let (items, context) = (call.list(at)?, call.host.context);
+    let expr = |item: &Value| thing::affine_expr(item).unwrap_or_else(|| AffineExpr::symbol(context, NULL));
+    Ok(items.iter().map(expr).collect())
+}
+
+/// An expression after replacements, of which none that is null was used.
+fn without_null(call: &Call<'_, '_, '_, '_, '_>, replaced: AffineExpr) -> Eval<AffineExpr> {
+    match replaced.is_function_of_symbol(call.host.context, NULL) {
+        true => Err(EvalError::undefined("a null expression")),
+        false => Ok(replaced),
+    }
 }
 
 fn set(call: &Call<'_, '_, '_, '_, '_>) -> Eval<IntegerSet> {

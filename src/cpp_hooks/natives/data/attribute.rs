@@ -157,7 +157,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;
         let found = this(call)?.entry(call.host.context, name).map(thing::of_attribute);
         match found {
-            Some(value) if call.host.is_of_class(call.machine, &value, class)? => Ok(value),
+            Some(value) if call.host.is_of_class(call.machine, &value, class)? => {
+                Ok(call.host.seen_as(value, class))
+            }
             _ => Ok(Kind::Attribute.null(Some(class))),
         }
     }),
@@ -178,7 +180,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let is_value_class = call.host.program.classes.name(class).is_some_and(|name| name.ends_with("Attr"));
         let elements = elements(call)?;
         if is_value_class {
-            return Ok(Value::list(elements));
+            let seen = elements.into_iter().map(|element| call.host.seen_as(element, class));
+            return Ok(Value::list(seen.collect()));
         }
         let value =
             |element: &Value| match thing::attribute(element).map(|attribute| attribute.storage(context)) {
@@ -188,10 +191,21 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::list(elements.iter().map(value).collect()))
     }),
     row("getAsValueRange", |call| {
+        let class = match call.arguments.types.is_empty() {
+            true => None,
+            false => Some(call.host.explicit_class(call.machine, call.arguments.types)?),
+        };
+        let (classes, context) = (&call.host.program.classes, call.host.context);
+        let key = class.and_then(|class| classes.enum_of_attribute_class(context, class));
         let mut values = Vec::new();
         for element in elements(call)? {
             if let Some(attribute) = thing::attribute(&element) {
-                values.push(call.host.attribute_value(call.machine, attribute)?);
+                values.push(match key {
+                    Some(key) if attribute.integer(context).is_some() => {
+                        Value::Enum(key, call.host.integer_of(call.machine, &element)?)
+                    }
+                    _ => call.host.attribute_value(call.machine, attribute)?,
+                });
             }
         }
         Ok(Value::list(values))

@@ -803,7 +803,7 @@ fn get_defined(
 ) -> Eval<Value> {
     let context = call.host.context;
     let Some(definition) = context.definition_of_class(entity, "", name) else {
-        return enum_attribute(call, name);
+        return enum_attribute(call, class, name);
     };
     let index = definition;
     let definition = context.definition(entity, index);
@@ -879,11 +879,12 @@ fn parse_defined(
 }
 
 /// An enum attribute that is an integer attribute here.
-fn enum_attribute(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Value> {
+fn enum_attribute(call: &mut Call<'_, '_, '_, '_, '_>, class: HostClass, name: &str) -> Eval<Value> {
     let context = call.host.context;
     let Some(of) = context.enum_of_attribute_class(name) else {
         return Err(EvalError::unsupported(format!("the static method 'get' of '{name}'")));
     };
     let value = call.integer(0)?;
-    Ok(thing::of_attribute(context.integer_attribute(context.integer_type(of.width), value)))
+    let made = thing::of_attribute(context.integer_attribute(context.integer_type(of.width), value));
+    Ok(call.host.seen_as(made, class))
 }

@@ -19,6 +19,11 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let context = call.host.context;
         Ok(thing::of_attribute(crate::verify::dictionary_of(context, inference(call)?)))
     }),
+    // The verifier of the operation says the same.
+    method(Kind::Adaptor, "verify", |call| {
+        inference(call)?;
+        Ok(Value::logical(true))
+    }),
     method(Kind::Adaptor, "getProperties", |_| Ok(Kind::Properties.only())),
     method(Kind::Properties, "as", |call| call.this()),
     // The regions that are parsed, or those of the operation.

@@ -2,6 +2,7 @@
 
 use cpp::{Eval, EvalError, Value};
 
+use crate::natives::assembly::parsed_block;
 use crate::natives::data::types::type_of_value;
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
@@ -18,27 +19,12 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         type_of_value(call, &value).map(thing::of_type)
     }),
     method(Kind::TypedValue, "getContext", |_| Ok(Kind::Context.only())),
-    method(Kind::TypedValue, "getDefiningOp", |_| {
-        Err(EvalError::unsupported("the definition of an operand that is inferred from"))
-    }),
+    method(Kind::TypedValue, "getDefiningOp", defining_op),
+    method(Kind::TypedValue, "getLoc", location),
     method(Kind::Value, "get", |call| call.this()),
     method(Kind::Value, "getContext", |_| Ok(Kind::Context.only())),
-    method(Kind::Value, "getLoc", |call| {
-        let value = call.host.ssa_value(&call.this()?)?;
-        Ok(call.host.of_location(value.location()))
-    }),
-    method(Kind::Value, "getDefiningOp", |call| {
-        let op = call.host.ssa_value(&call.this()?)?.defining_op();
-        let value = thing::of_operation(op.map(Operation::op_ref));
-        if call.arguments.types.is_empty() {
-            return Ok(value);
-        }
-        let class = call.host.explicit_class(call.machine, call.arguments.types)?;
-        match op.is_some() && call.host.is_of_class(call.machine, &value, class)? {
-            true => Ok(thing::wrapped(value, true)),
-            false => Ok(Kind::Operation.null(Some(class))),
-        }
-    }),
+    method(Kind::Value, "getLoc", location),
+    method(Kind::Value, "getDefiningOp", defining_op),
     method(Kind::Value, "getOwner", |call| {
         let value = call.host.ssa_value(&call.this()?)?;
         match (value.defining_op(), value.owner()) {
@@ -48,7 +34,11 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         }
     }),
     method(Kind::Value, "getParentBlock", |call| {
-        let block = call.host.ssa_value(&call.this()?)?.parent_block();
+        let this = call.this()?;
+        if let Some(block) = parsed_block::block_of_argument(call.host, &this)? {
+            return Ok(block);
+        }
+        let block = call.host.ssa_value(&this)?.parent_block();
         Ok(block.map_or_else(|| Kind::Block.null(None), |block| call.host.of_block(block)))
     }),
     method(Kind::Value, "getResultNumber", |call| {
@@ -239,11 +229,42 @@ pub(in crate::natives) const METHODS: &[Method] = &[
             return Err(EvalError::unsupported("'emplaceBlock' in a region with blocks"));
         }
         call.host.op_parser()?.ensure_block_at(index);
-        Ok(crate::natives::assembly::parsed_block::last(index))
+        Ok(parsed_block::last(index))
     }),
-    method(Kind::ParsedRegion, "push_back", crate::natives::assembly::parsed_block::push_back),
+    method(Kind::ParsedRegion, "push_back", parsed_block::push_back),
     method(Kind::ParsedRegion, "getBlocks", |call| call.this()),
 ];
+
+fn location(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let this = call.this()?;
+    let location = match parsed_block::definition(call.host, &this)? {
+        Some((_, location)) => location,
+        None => call.host.ssa_value(&this)?.location(),
+    };
+    Ok(call.host.of_location(location))
+}
+
+/// `getDefiningOp()`, and `getDefiningOp<Op>()`, which is null for other operations.
+fn defining_op(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let this = call.this()?;
+    let value = match parsed_block::definition(call.host, &this)? {
+        Some((Some(op), _)) => parsed_block::of_operation(call.host, op),
+        Some((None, _)) => Kind::Operation.null(None),
+        None => {
+            let op = call.host.ssa_value(&this)?.defining_op();
+            thing::of_operation(op.map(Operation::op_ref))
+        }
+    };
+    if call.arguments.types.is_empty() {
+        return Ok(value);
+    }
+    let class = call.host.explicit_class(call.machine, call.arguments.types)?;
+    let is_null = value.handle().is_none_or(thing::is_null);
+    match !is_null && call.host.is_of_class(call.machine, &value, class)? {
+        true => Ok(thing::wrapped(value, true)),
+        false => Ok(Kind::Operation.null(Some(class))),
+    }
+}
 
 fn parsed(call: &Call<'_, '_, '_, '_, '_>) -> Eval<usize> {
     let handle = thing::of_kind(&call.this()?, Kind::ParsedRegion);

@@ -118,6 +118,10 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     function("resourceOfUnknownClass", |_| {
         Err(EvalError::unsupported("the resource of an effect in a definition"))
     }),
+    // Whether what is printed has locations.
+    function("printsDebugInfo", |call| {
+        Ok(Value::Bool(call.host.printer().is_ok_and(|printer| printer.prints_debug_info())))
+    }),
     function("getType", |call| {
         let value = call.value(0)?;
         crate::natives::data::types::type_of_value(call, &value).map(thing::of_type)

@@ -24,6 +24,16 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::Context, "shouldPrintOpOnDiagnostic", |_| Ok(Value::Bool(true))),
     method(Kind::Context, "isMultithreadingEnabled", |_| Ok(Value::Bool(false))),
     method(Kind::Dialect, "getContext", |_| Ok(Kind::Context.only())),
+    // Definitions say which operations, types and attributes a dialect registers.
+    method(Kind::Dialect, "addOperations", |_| Ok(Value::Void)),
+    method(Kind::Dialect, "addTypes", |_| Ok(Value::Void)),
+    method(Kind::Dialect, "addAttributes", |_| Ok(Value::Void)),
+    method(Kind::Dialect, "addInterfaces", |_| Ok(Value::Void)),
+    method(Kind::Dialect, "addInterface", |_| Ok(Value::Void)),
+    method(Kind::Dialect, "allowUnknownOperations", |_| Ok(Value::Void)),
+    method(Kind::Dialect, "allowUnknownTypes", |_| Ok(Value::Void)),
+    method(Kind::Dialect, "declarePromisedInterface", |_| Ok(Value::Void)),
+    method(Kind::Dialect, "declarePromisedInterfaces", |_| Ok(Value::Void)),
     method(Kind::Dialect, "getRegisteredInterface", |call| {
         let dialect = call.this()?;
         let Some(&interface) = call.arguments.types.first() else {

@@ -94,9 +94,12 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let at = call.index(0)?;
         one(this(call)?.results().nth(at))
     }),
-    row("getType", |call| match this(call)?.results().next() {
-        Some(result) => Ok(thing::of_type(result.ty())),
-        None => Err(EvalError::undefined("the type of an operation without results")),
+    row("getType", |call| {
+        let at = if call.len() > 0 { call.index(0)? } else { 0 };
+        match this(call)?.results().nth(at) {
+            Some(result) => Ok(thing::of_type(result.ty())),
+            None => Err(EvalError::undefined("the type of no result")),
+        }
     }),
     row("getRegions", |call| {
         let op = this(call)?;
@@ -340,7 +343,7 @@ fn if_of_class(call: &mut Call<'_, '_, '_, '_, '_>, found: Value) -> Eval<Value>
     let class = call.host.explicit_class(call.machine, call.arguments.types)?;
     let is_there = found.handle().is_some_and(|handle| !thing::is_null(handle));
     match is_there && call.host.is_of_class(call.machine, &found, class)? {
-        true => Ok(found),
+        true => Ok(call.host.seen_as(found, class)),
         false => Ok(Kind::Attribute.null(Some(class))),
     }
 }

@@ -10,7 +10,7 @@ use ir::{
 };
 use smallvec::SmallVec;
 
-/// An operation of a region that was parsed.
+/// An operation of a region that was parsed, or one that was made in there.
 pub struct ParsedOperation {
     /// The name.
     pub name: OpName,
@@ -20,6 +20,18 @@ pub struct ParsedOperation {
     pub results: Vec<ValueRef>,
     /// The location.
     pub location: Location,
+}
+
+impl ParsedOperation {
+    pub(crate) fn of(body: &Body, id: BodyId, op: OpId) -> ParsedOperation {
+        let of_body = |value| ValueRef { body: id, value };
+        ParsedOperation {
+            name: body.op_name(op),
+            operands: body.operand_values(op).map(of_body).collect(),
+            results: body.results(op).map(of_body).collect(),
+            location: body.op_location(op),
+        }
+    }
 }
 
 impl<'s> OperationParser<'s> {
@@ -51,28 +63,18 @@ impl<'s> OperationParser<'s> {
     }
 
     /// Returns the last operation of the first or the last block of region `index` of the operation that `state`
-    /// describes; the last one that is called `name`, if it is given.
+    /// describes.
     pub(crate) fn last_operation(
         &self,
         state: &OperationState,
         index: usize,
         of_last_block: bool,
-        name: Option<OpName>,
     ) -> Option<ParsedOperation> {
         let (body, region) = self.region_of(state, index)?;
         let mut blocks = body.region_blocks(region);
         let block = if of_last_block { blocks.last() } else { blocks.next() };
-        let last = body.last_operation(block?);
-        let mut backwards = std::iter::successors(last, |&op| body.previous_operation(op));
-        let op = backwards.find(|&op| name.is_none_or(|name| body.op_name(op) == name))?;
-        let id = state.body.unwrap_or(self.body_id);
-        let of_body = |value| ValueRef { body: id, value };
-        Some(ParsedOperation {
-            name: body.op_name(op),
-            operands: body.operand_values(op).map(of_body).collect(),
-            results: body.results(op).map(of_body).collect(),
-            location: body.op_location(op),
-        })
+        let last = body.last_operation(block?)?;
+        Some(ParsedOperation::of(body, self.body_of_regions(state), last))
     }
 
     /// Returns the value of operand `index` of the operation that `state` describes, if a constant defines it.
@@ -95,19 +97,21 @@ impl<'s> OperationParser<'s> {
     }
 
     /// Appends an operation to the last block of region `index` of the operation that `state` describes. Its operands
-    /// are values of the body of that region.
+    /// are values of the body of that region. Returns what it is then.
     pub(crate) fn append_operation(
         &mut self,
         state: &mut OperationState,
         index: usize,
         mut made: OperationState,
-    ) {
+    ) -> ParsedOperation {
         let context = self.parser.context;
         ensure_properties(made.name.info(context), &mut made);
+        let id = self.body_of_regions(state);
         let (body, region) = self.region_mut(state, index);
         let block = last_block_of(body, region);
         let op = body.create_operation(context, &made);
         body.append_operation(block, op);
+        ParsedOperation::of(body, id, op)
     }
 
     /// Adds an argument to the last block of region `index` of the operation that `state` describes.
