@@ -12,21 +12,19 @@
 //! - [`sources`] chooses the files, [`program`] keeps their index and the machines of each thread.
 //! - [`thing`] says how things of MLIR are values, [`classes`] what names of classes mean.
 //! - [`accessors`] are the members that ODS generates; `natives` is the API of MLIR, a row a method.
-//! - [`syntax`], [`definition`], [`verify`], [`names`], `fold` and `rewriting` call the functions.
+//! - [`syntax`], [`definition`], [`verify`], [`names`], `op_interfaces`, `fold` and `rewriting` call the functions.
+//! - `headers/` has the parts of MLIR's and LLVM's libraries that are written in C++ here.
 //!
 //! A function that needs something unknown is not evaluated: syntax reports what is missing and points to the
 //! generic form, a verifier checks nothing. Nothing is guessed.
 
 pub mod accessors;
 pub mod attributes;
-mod branch;
 pub mod classes;
 mod code_function;
 pub mod convert;
 pub mod definition;
-mod destination_style;
 mod directives;
-mod effects;
 mod expressions;
 mod fold;
 mod folding;
@@ -41,17 +39,15 @@ pub mod names;
 mod namespaces;
 mod natives;
 mod nesting;
+mod op_interfaces;
 mod open_types;
 pub mod patterns;
 pub mod program;
 mod properties;
-mod region_flow;
 mod reports;
 mod rewriting;
-mod slices;
 pub mod sources;
 mod storage;
-mod structured;
 pub mod syntax;
 mod texts;
 pub mod thing;
@@ -242,15 +238,15 @@ fn add_hooks(context: &Context, library: &DefinitionSet, op: &Operation, hooks: 
         hooks.infer_result_types = Some(verify::infer_result_types);
     }
     if hooks.effects.is_none() && has("getEffects") {
-        hooks.interpreted_effects = Some(effects::memory_effects);
+        hooks.interpreted_effects = Some(op_interfaces::effects::memory_effects);
     }
     let is = |name: &str| op.traits.iter().any(|of| library.text(of.name).ends_with(name));
     let is_terminator = is("::RegionBranchTerminatorOpInterface") || is("::ReturnLike");
-    region_flow::add_hooks(hooks, is("::RegionBranchOpInterface"), is_terminator, has);
-    destination_style::add_hooks(hooks, has);
-    slices::add_hooks(hooks, has);
-    structured::add_hooks(hooks, has);
-    branch::add_hooks(hooks, is("::BranchOpInterface"), has);
+    op_interfaces::region_flow::add_hooks(hooks, is("::RegionBranchOpInterface"), is_terminator, has);
+    op_interfaces::destination_style::add_hooks(hooks, has);
+    op_interfaces::slices::add_hooks(hooks, has);
+    op_interfaces::structured::add_hooks(hooks, has);
+    op_interfaces::branch::add_hooks(hooks, is("::BranchOpInterface"), has);
     let has = |name: &str| has(name) || !program.of_interfaces(library, op, name).is_empty();
     if hooks.name_values.is_none() && has("getAsmResultNames") {
         hooks.name_values = Some(names::name_results);

@@ -37,8 +37,6 @@ galley.watch { "a.step"() : () -> () }
 %covered = galley.cover %pot : !galley.pot<2, unit>
 "a.use"(%covered) : (!galley.pot<3>) -> ()
 
-"galley.plate"(%covered0) : (i32) -> ()
-%covered0 = "a.i32"() : () -> i32
 "galley.scale"() <{grams = 7}> : () -> ()
 
 // -----
@@ -65,6 +63,14 @@ func.func @plate(%pot: !galley.pot<2>) {
 func.func @plate(%pan: !galley.pan) {
   // expected-error@+1 {{'galley.plate' op is too flat}}
   "galley.plate"(%pan) : (!galley.pan) -> ()
+  return
+}
+
+// -----
+
+func.func @plate(%table: i32) {
+  // expected-error@+1 {{'galley.plate' op has 2 portions of 4}}
+  "galley.plate"(%table) : (i32) -> ()
   return
 }
 

@@ -41,6 +41,13 @@ impl Evaluator<'_> {
                 let first = self.default_field(field)?;
                 self.m.make_static(StaticKey::OfDialect(class, field.name), first)?;
             }
+            let object = Value::Host(handle);
+            for field in layout.fields.iter().filter(|field| field.is_of_object()) {
+                let value = self.initial_value_of_field(field, &object)?;
+                if let Some(place) = self.m.place_of_static(StaticKey::OfDialect(class, field.name)) {
+                    *self.place_mut(&place)? = value;
+                }
+            }
             self.initialize_dialect(dialect, handle)?;
             return Ok(self.m.place_of_static(key));
         }

@@ -5,6 +5,8 @@
 //! half-applied. An operation of the plan is a thing of its own: its results can be used, and have types. A function that
 //! reads what it has changed reads a copy of the IR, on which the plan was carried out so far: one of the [`Versions`].
 //!
+//! A parser creates operations by the same builders, at once and in the region that it fills: it has no plan.
+//!
 //! - `plan` is the list of steps, `apply` carries it out.
 //! - `create` finds the builder of ODS that the arguments of `create` are for, `attribute` makes attributes of values;
 //!   [`build`] runs the builders in C++.

@@ -275,17 +275,22 @@ impl Evaluator<'_> {
         which: impl Fn(usize, &Field) -> bool,
     ) -> Eval<()> {
         for (at, field) in layout.fields.iter().enumerate() {
-            let Some((code, act)) = field.init.as_ref().filter(|_| field.is_of_object() && which(at, field))
-            else {
+            if !field.is_of_object() || !which(at, field) {
                 continue;
-            };
-            let value = self.run_declaration(code, *act, Some(object))?;
-            let value = self.convert(value, field.ty)?;
+            }
+            let value = self.initial_value_of_field(field, object)?;
             if let Value::Record(record) = self.place_mut(object)? {
                 Rc::make_mut(record).fields.values[at] = value;
             }
         }
         Ok(())
+    }
+
+    /// Returns what the default initialiser of a field gives in an object.
+    pub(crate) fn initial_value_of_field(&mut self, field: &Field, object: &Value) -> Eval<Value> {
+        let Some((code, act)) = &field.init else { return self.default_value(field.ty) };
+        let value = self.run_declaration(code, *act, Some(object))?;
+        self.convert(value, field.ty)
     }
 
     /// Returns the values of an aggregate with those of its bases one by one, where they are objects or in braces of their

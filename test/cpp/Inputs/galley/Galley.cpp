@@ -110,9 +110,9 @@ LogicalResult PlateOp::verify() {
   if (auto vessel = dyn_cast<VesselType>(getOn().getType()))
     return emitOpError() << (vessel.holdsWater() ? "is no vessel for water" : "is too flat");
   auto *dialect = getContext()->getLoadedDialect<GalleyDialect>();
-  if (dialect->portionsOf("soup") != 4 || dialect->portionsOf("fish") != 0)
+  if (dialect->portionsOf("soup") != dialect->most || dialect->portionsOf("fish") != 0)
     return emitOpError("has no portions");
-  return success();
+  return emitOpError("has ") << dialect->portionsOf("stew") << " portions of " << dialect->most;
 }
 
 // The last number that was given out.

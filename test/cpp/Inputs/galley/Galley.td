@@ -14,6 +14,8 @@ def Galley_Dialect : Dialect {
     int64_t portionsOf(::llvm::StringRef dish);
 
     ::llvm::StringMap<int64_t> portions;
+    int64_t least = 2;
+    int64_t most = least + 2;
   }];
 }
 

@@ -12,8 +12,7 @@ use ir::body::ValueRef;
 use ir::{Attribute, Operation, Type};
 use registry::OpHooks;
 
-use crate::hook::Hook;
-use crate::nesting::asked;
+use super::told;
 use crate::thing;
 
 /// Adds the hooks for the methods that a class has.
@@ -60,54 +59,6 @@ fn is_told(op: Operation<'_>) -> bool {
             .chain((0..op.num_regions()).map(Some))
             .all(|from| successors(op, from).is_some())
         && ends.all(is_told_of_end)
-}
-
-/// Calls a function of a header, which tells something of an operation, with it and other arguments.
-pub(crate) fn told<T>(
-    op: Operation<'_>,
-    function: &str,
-    arguments: &[Value],
-    read: impl FnOnce(&mut Machine, &Value) -> Eval<T>,
-) -> Option<T> {
-    let program = crate::program_of(op.context())?;
-    let functions = program.free_functions(function);
-    let evaluate = |machine: &mut Machine| {
-        machine.session(|machine| {
-            let mut hook = Hook::new(program, op.context());
-            hook.ir = Some(op.ir());
-            let mut all = vec![thing::wrapped(thing::of_operation(Some(op.op_ref())), true)];
-            all.extend_from_slice(arguments);
-            let result = machine.call_overloaded(&mut hook, &functions, None, &all)?;
-            read(machine, &result)
-        })
-    };
-    let outcome = asked(|| Some(program.with_machine(evaluate)))?;
-    program.note_given_up(function, &outcome, || op.name_str().to_string());
-    outcome.ok()
-}
-
-/// Reads the numbers that a function of a header tells, none of which is negative.
-pub(crate) fn told_numbers(machine: &mut Machine, told: &Value) -> Eval<Vec<usize>> {
-    let number =
-        |number| usize::try_from(number).map_err(|_| EvalError::unsupported("a number that is none"));
-    told_integers(machine, told)?.into_iter().map(number).collect()
-}
-
-/// Reads the integers that a function of a header tells.
-pub(crate) fn told_integers(machine: &mut Machine, told: &Value) -> Eval<Vec<i64>> {
-    let told = machine.list(told)?;
-    let integer = |told: &Value| match machine.load(told)? {
-        Value::Int(_, integer) => Ok(integer),
-        _ => Err(EvalError::unsupported("a number that is none")),
-    };
-    told.iter().map(integer).collect()
-}
-
-/// Returns the range of numbers of which each follows the one before it; `None` for others.
-pub(crate) fn consecutive(numbers: &[usize]) -> Option<Range<usize>> {
-    let start = numbers.first().copied().unwrap_or(0);
-    let range = start..start + numbers.len();
-    numbers.iter().copied().eq(range.clone()).then_some(range)
 }
 
 /// Returns the successors of the operation or of a region.

@@ -8,7 +8,7 @@ use interfaces::Slice;
 use ir::Operation;
 use registry::OpHooks;
 
-use crate::region_flow::{told, told_integers, told_numbers};
+use super::{told, told_integers, told_numbers};
 
 /// Adds the interface to an operation whose class has its methods.
 pub fn add_hooks(hooks: &mut OpHooks, has: impl Fn(&str) -> bool) {

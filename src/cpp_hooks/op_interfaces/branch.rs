@@ -7,7 +7,7 @@ use ir::Operation;
 use registry::{BranchOperands, OpHooks};
 use smallvec::SmallVec;
 
-use crate::region_flow::{consecutive, told, told_numbers};
+use super::{consecutive, told, told_numbers};
 
 /// Adds the interface to an operation that has it, and whose class has its method.
 pub fn add_hooks(hooks: &mut OpHooks, is_branch: bool, has: impl Fn(&str) -> bool) {

@@ -6,30 +6,14 @@ use cpp::{Eval, EvalError, Value};
 use interfaces::{EffectInstance, EffectKind, EffectOn, Effects};
 use ir::{Operation, known};
 
-use crate::hook::Hook;
-use crate::nesting::asked;
+use super::told;
 use crate::thing::{self, Kind};
 
 /// The effects that the `getEffects` of an operation adds.
 pub fn memory_effects(op: Operation<'_>) -> Option<Effects> {
-    asked(|| evaluated(op))
-}
-
-fn evaluated(op: Operation<'_>) -> Option<Effects> {
-    let program = crate::program_of(op.context())?;
-    let functions = program.free_functions("collectEffectsOf");
-    let effects = program.with_machine(|machine| {
-        machine.session(|machine| {
-            let mut hook = Hook::new(program, op.context());
-            hook.ir = Some(op.ir());
-            let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
-            let found = machine.call_overloaded(&mut hook, &functions, None, &[this])?;
-            let found = machine.list(&found)?;
-            found.iter().map(|effect| effect_of(op, effect)).collect::<Eval<Effects>>()
-        })
-    });
-    program.note_given_up("getEffects", &effects, || op.name_str().to_string());
-    effects.ok()
+    told(op, "collectEffectsOf", &[], |machine, told| {
+        machine.list(told)?.iter().map(|effect| effect_of(op, effect)).collect()
+    })
 }
 
 /// The effect that a tuple tells: its kind, the value and the symbol.

@@ -8,7 +8,7 @@ use cpp::EvalError;
 use ir::Operation;
 use registry::OpHooks;
 
-use crate::region_flow::{consecutive, told, told_numbers};
+use super::{consecutive, told, told_numbers};
 
 /// Adds the interface to an operation whose class has its method.
 pub fn add_hooks(hooks: &mut OpHooks, has: impl Fn(&str) -> bool) {

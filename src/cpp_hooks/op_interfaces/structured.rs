@@ -8,7 +8,7 @@ use interfaces::StructuredLoops;
 use ir::{AffineMap, Attribute, AttributeStorage, Operation};
 use registry::OpHooks;
 
-use crate::region_flow::{told, told_numbers};
+use super::{told, told_numbers};
 use crate::thing;
 
 /// Adds the interface to an operation whose class has its methods.
