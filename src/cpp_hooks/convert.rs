@@ -342,13 +342,13 @@ impl Hook<'_, '_, '_, '_> {
             }),
             // A location of a dialect has parameters, as its attributes have.
             (Class::Data(Entity::Attribute, ..), Value::Host(handle))
-                if Kind::of(*handle) == Kind::Location
-                    && matches!(
-                        self.location(&value)?.to_attribute(self.context).storage(self.context),
-                        ir::AttributeStorage::Dialect { .. }
-                    ) =>
+                if Kind::of(*handle) == Kind::Location =>
             {
-                Ok(thing::of_attribute(self.location(&value)?.to_attribute(self.context)))
+                let attribute = self.location(&value)?.to_attribute(self.context);
+                Ok(match attribute.storage(self.context) {
+                    ir::AttributeStorage::Dialect { .. } => thing::of_attribute(attribute),
+                    _ => value,
+                })
             }
             (Class::Data(_, name, _), Value::Host(_)) => Ok(match name.as_str() {
                 "mlir::Type" | "mlir::Attribute" => thing::general(value),

@@ -8,7 +8,7 @@
 use crate::error::{Eval, EvalError};
 use crate::eval::Evaluator;
 use crate::index::{ClassId, Entity, FunctionId, ScopeKind};
-use crate::machine::layout::Field;
+use crate::machine::layout::{Field, Layout};
 use crate::machine::statics::StaticKey;
 use crate::machine::types::Type;
 use crate::machine::value::{Handle, Value};
@@ -30,28 +30,35 @@ impl Evaluator<'_> {
             let ty = self.m.types.intern(Type::Class(class, [].into()));
             let layout = self.layout(ty)?;
             let Some(found) = layout.field(field).map(|at| &layout.fields[at]) else { continue };
-            if self.is_cache(found) {
-                return self.cache(class, found).map(Some);
-            }
             let key = StaticKey::OfDialect(class, field);
             if let Some(place) = self.m.place_of_static(key) {
                 return Ok(Some(place));
             }
-            for field in &layout.fields {
-                let first = self.default_field(field)?;
-                self.m.make_static(StaticKey::OfDialect(class, field.name), first)?;
+            if self.is_cache(found) {
+                let empty = self.default_value(found.ty)?;
+                return self.m.make_static(key, empty).map(Some);
             }
-            let object = Value::Host(handle);
-            for field in layout.fields.iter().filter(|field| field.is_of_object()) {
-                let value = self.initial_value_of_field(field, &object)?;
-                if let Some(place) = self.m.place_of_static(StaticKey::OfDialect(class, field.name)) {
-                    *self.place_mut(&place)? = value;
-                }
-            }
+            self.make_fields(class, &layout, handle)?;
             self.initialize_dialect(dialect, handle)?;
             return Ok(self.m.place_of_static(key));
         }
         Ok(None)
+    }
+
+    /// Makes the places of all fields of a dialect's class in this run, with their first values.
+    fn make_fields(&mut self, class: ClassId, layout: &Layout, dialect: Handle) -> Eval<()> {
+        for field in &layout.fields {
+            let first = self.default_field(field)?;
+            self.m.make_static(StaticKey::OfDialect(class, field.name), first)?;
+        }
+        let object = Value::Host(dialect);
+        for field in layout.fields.iter().filter(|field| field.is_of_object) {
+            let value = self.initial_value_of_field(field, &object)?;
+            if let Some(place) = self.m.place_of_static(StaticKey::OfDialect(class, field.name)) {
+                *self.place_mut(&place)? = value;
+            }
+        }
+        Ok(())
     }
 
     /// Runs `initialize` of a dialect's class.
@@ -70,18 +77,6 @@ impl Evaluator<'_> {
         match self.m.types.get(field.ty) {
             Type::Class(id, _) if is_called_cache(self.m.sources().index.class(*id).name) => true,
             _ => is_called_cache(field.name),
-        }
-    }
-
-    /// Returns the place of a cache in this run, which is made when it is first asked for.
-    fn cache(&mut self, class: ClassId, field: &Field) -> Eval<Value> {
-        let key = StaticKey::OfDialect(class, field.name);
-        match self.m.place_of_static(key) {
-            Some(place) => Ok(place),
-            None => {
-                let empty = self.default_value(field.ty)?;
-                self.m.make_static(key, empty)
-            }
         }
     }
 }

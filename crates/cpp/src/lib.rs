@@ -74,7 +74,7 @@
 //! Templates are not instantiated: their parameters are slots that hold types, and a body runs untyped. All
 //! list-like classes are one class of values, as are strings, maps and sets. Ranges that LLVM walks lazily
 //! are made at once. A failing `assert` is an error; an assertion that cannot be evaluated is passed over.
-//! Variables of a namespace are constants.
+//! Variables outside of functions have their first values in each call from outside.
 
 mod alias_target;
 mod dialect_fields;

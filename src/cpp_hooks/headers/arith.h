@@ -103,6 +103,7 @@ inline TypedAttr getIdentityValueAttr(AtomicRMWKind kind, Type type, OpBuilder &
 }
 
 } // namespace arith
+
 inline Value convertScalarToIntDtype(OpBuilder &builder, Location loc, Value operand, IntegerType toType,
                                      bool isUnsigned) {
   Type from = operand.getType();

@@ -299,13 +299,12 @@ fn is_equal(
                 Value::Null | Value::Nullopt => Ok(thing::is_null(a)),
                 Value::Text(text) => Ok(!thing::is_null(a) && host.text_of(machine, thing_value)? == **text),
                 // `attr != 0` in a template compares with a null pointer.
-                Value::Int(_, 0) if matches!(Kind::of(a), Kind::Type | Kind::Operation | Kind::Value) => {
-                    Ok(thing::is_null(a))
-                }
                 Value::Int(_, 0)
-                    if Kind::of(a) == Kind::Attribute
-                        && thing::attribute(thing_value)
-                            .is_none_or(|of| of.integer(host.context).is_none()) =>
+                    if matches!(
+                        Kind::of(a),
+                        Kind::Type | Kind::Attribute | Kind::Operation | Kind::Value
+                    ) && thing::attribute(thing_value)
+                        .is_none_or(|of| of.integer(host.context).is_none()) =>
                 {
                     Ok(thing::is_null(a))
                 }

@@ -100,12 +100,10 @@ fn with_builder<R>(
     let info = call.host.context.op_name(op).info(call.host.context);
     let outer = std::mem::take(&mut call.host.state);
     let outer_info = call.host.info.replace(info);
-    let filled = fill_state(call, info, location, given);
-    let built = match filled {
-        Ok(true) => finish(call.host, call.machine, info).map(Some),
-        Ok(false) => Ok(None),
-        Err(error) => Err(error),
-    };
+    let built = fill_state(call, info, location, given).and_then(|is_filled| match is_filled {
+        true => finish(call.host, call.machine, info).map(Some),
+        false => Ok(None),
+    });
     call.host.state = outer;
     call.host.info = outer_info;
     built

@@ -51,9 +51,13 @@ impl Traits {
             }
             let arguments = library.text(of.arguments);
             let row = row(tables, library.text(of.name));
+            let is_ended = row.and_then(|row| row.of) == Some(Trait::SingleBlockImplicitTerminator);
+            let terminator = match is_ended {
+                true => operations(context, library, op, arguments).first().copied(),
+                false => None,
+            };
             // An implicit terminator that is no operation is a class of the sources.
-            let is_of_sources = row.and_then(|row| row.of) == Some(Trait::SingleBlockImplicitTerminator)
-                && operations(context, library, op, arguments).is_empty();
+            let is_of_sources = is_ended && terminator.is_none();
             let Some(row) = row.filter(|_| !is_of_sources) else {
                 let Some(found) = InterpretedTrait::find(context, library, of) else {
                     continue;
@@ -75,9 +79,7 @@ impl Traits {
             }
             match row.of {
                 Some(Trait::HasParent) => traits.parents = operations(context, library, op, arguments),
-                Some(Trait::SingleBlockImplicitTerminator) => {
-                    traits.implicit_terminator = operations(context, library, op, arguments).first().copied();
-                }
+                Some(Trait::SingleBlockImplicitTerminator) => traits.implicit_terminator = terminator,
                 _ => {}
             }
             if is_structural { &mut traits.structural } else { &mut traits.others }.extend(row.verify);

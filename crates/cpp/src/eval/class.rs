@@ -4,7 +4,7 @@ use super::{Evaluator, Frame};
 use crate::error::{Eval, EvalError};
 use crate::index::{ClassId, FunctionId, VariableId};
 use crate::link::{link_constant, link_type};
-use crate::machine::layout::{Field, Layout};
+use crate::machine::layout::{Field, Layout, is_of_object};
 use crate::machine::types::{Ty, Type};
 use crate::machine::value::{Items, Record, Step, Value};
 use crate::name::{Name, known};
@@ -64,18 +64,17 @@ impl Evaluator<'_> {
                     layout.host_base = layout.host_base.or(base.host_base);
                     let part = base.base_part.map(|at| layout.fields.len() + at);
                     layout.base_part = layout.base_part.or(part);
-                    for field in &base.fields {
-                        layout.fields.push(Field {
-                            name: field.name,
-                            ty: field.ty,
-                            init: field.init.clone(),
-                            class: field.class,
-                        });
-                    }
+                    layout.fields.extend_from_slice(&base.fields);
                 }
                 _ if layout.base_part.is_none() && self.is_part_as_base(base) => {
                     layout.base_part = Some(layout.fields.len());
-                    layout.fields.push(Field { name: known::EMPTY, ty: base, init: None, class: id });
+                    layout.fields.push(Field {
+                        name: known::EMPTY,
+                        ty: base,
+                        init: None,
+                        is_of_object: false,
+                        class: id,
+                    });
                 }
                 other => {
                     layout.has_unknown_base = true;
@@ -122,7 +121,8 @@ impl Evaluator<'_> {
             );
             Some((Rc::new(code), act))
         };
-        Ok(Field { name: variable.name, ty, init, class: of })
+        let is_of_object = init.as_ref().is_some_and(|(code, _)| is_of_object(code));
+        Ok(Field { name: variable.name, ty, init, is_of_object, class: of })
     }
 
     /// See [`Machine::construct`](super::Machine::construct).
@@ -231,7 +231,7 @@ impl Evaluator<'_> {
 
     pub(crate) fn default_field(&mut self, field: &Field) -> Eval<Value> {
         match &field.init {
-            Some((code, act)) if !field.is_of_object() => {
+            Some((code, act)) if !field.is_of_object => {
                 let value = self.run_declaration(code, *act, None)?;
                 self.convert(value, field.ty)
             }
@@ -259,7 +259,7 @@ impl Evaluator<'_> {
             });
         }
         let object = Value::Record(Rc::new(Record { ty, class, fields: Items::view(fields) }));
-        if !layout.fields.iter().skip(arguments.len()).any(Field::is_of_object) {
+        if !layout.fields.iter().skip(arguments.len()).any(|field| field.is_of_object) {
             return Ok(object);
         }
         let object = self.m.allocate(object)?;
@@ -275,7 +275,7 @@ impl Evaluator<'_> {
         which: impl Fn(usize, &Field) -> bool,
     ) -> Eval<()> {
         for (at, field) in layout.fields.iter().enumerate() {
-            if !field.is_of_object() || !which(at, field) {
+            if !field.is_of_object || !which(at, field) {
                 continue;
             }
             let value = self.initial_value_of_field(field, object)?;

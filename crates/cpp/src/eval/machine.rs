@@ -10,8 +10,7 @@ use crate::machine::host::Host;
 use crate::machine::statics::StaticKey;
 use crate::machine::types::{Ty, Type};
 use crate::machine::value::Value;
-use crate::name::Name;
-use crate::name::known;
+use crate::name::{Name, known};
 use crate::source::Place;
 use std::sync::Arc;
 

@@ -31,22 +31,22 @@ impl Layout {
 }
 
 /// A field of a class.
+#[derive(Clone)]
 pub(crate) struct Field {
     pub name: Name,
     pub ty: Ty,
     /// Its default initialiser.
     pub init: Option<(Rc<Code>, ActId)>,
+    /// Whether the default initialiser is about the object: `int width = rows * 2;` after `int rows;`.
+    pub is_of_object: bool,
     /// The class that declares it.
     pub class: ClassId,
 }
 
-impl Field {
-    /// Whether the default initialiser is about the object: `int width = rows * 2;` after `int rows;`.
-    pub fn is_of_object(&self) -> bool {
-        let Some((code, _)) = &self.init else { return false };
-        let is_this = |slot: &u32| Some(*slot) == code.this;
-        let is_object = |node: &Node| matches!(node, Node::Local(slot) | Node::This(slot) if is_this(slot));
-        let is_of_object = |call: &CallSite| matches!(&call.target, Target::Own(slot, _) if is_this(slot));
-        code.nodes.iter().any(is_object) || code.calls.iter().any(is_of_object)
-    }
+/// Returns whether the initialiser of a field names the object or its members.
+pub(crate) fn is_of_object(code: &Code) -> bool {
+    let is_this = |slot: &u32| Some(*slot) == code.this;
+    let is_object = |node: &Node| matches!(node, Node::Local(slot) | Node::This(slot) if is_this(slot));
+    let is_of_object = |call: &CallSite| matches!(&call.target, Target::Own(slot, _) if is_this(slot));
+    code.nodes.iter().any(is_object) || code.calls.iter().any(is_of_object)
 }

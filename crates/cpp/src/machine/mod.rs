@@ -70,7 +70,7 @@ pub struct Machine {
     pub(crate) in_session: bool,
     /// Counts calls from outside.
     pub(crate) run: u64,
-    /// Variables outside of functions that functions fill.
+    /// Variables outside of functions that functions change, by their declarations, and the declaration that gives each its value.
     pub(crate) filled: FxHashMap<VariableId, VariableId>,
     /// Static variables: the run that made each, and its cell of the heap.
     statics: FxHashMap<StaticKey, (u64, u32)>,
