@@ -668,6 +668,7 @@ impl Classes {
                 .chain(model.types.iter().map(|def| def.cpp_class))
                 .chain(model.attributes.iter().map(|def| def.cpp_class))
                 .chain(model.enums.iter().map(|of| of.cpp_class))
+                .chain(model.enums.iter().filter_map(|of| Some(of.attribute?.cpp_class)))
                 .chain(model.interfaces.iter().map(|of| of.cpp_class))
                 .chain(model.dialects.iter().map(|dialect| dialect.cpp_class));
             for class in names.map(|class| library.text(class)) {

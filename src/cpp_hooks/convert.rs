@@ -448,6 +448,7 @@ impl Hook<'_, '_, '_, '_> {
                 }
                 Ok(machine.owned(Kind::InsertionGuard.handle(self.insertion_point(), 0)))
             }
+            (Kind::Nothing, []) if known.name == "OpFoldResult" => Ok(Value::Null),
             (Kind::Nothing, []) => Ok(Value::list(Vec::new())),
             // (op, start, length)
             (Kind::Nothing, [op, bounds @ ..])

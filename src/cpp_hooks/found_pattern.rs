@@ -23,8 +23,10 @@ pub struct FoundPattern {
     /// The class, or the function.
     pub name: String,
     pub benefit: u16,
-    /// The overloads of `matchAndRewrite`, or of the function.
+    /// The overloads of `matchAndRewrite`, or of the function; of `rewrite` where `match` is another one.
     pub functions: Vec<FunctionId>,
+    /// The overloads of `match`, which earlier versions of MLIR ask before `rewrite`.
+    pub matches: Vec<FunctionId>,
     /// The class of the object that has them, with its template arguments: types that no others are part of.
     pub class: Option<(ClassId, Vec<Type>)>,
     /// The arguments of its constructor.
@@ -44,6 +46,7 @@ impl FoundPattern {
             name,
             benefit: 1,
             functions: Vec::new(),
+            matches: Vec::new(),
             class: None,
             arguments: Vec::new(),
             root: None,

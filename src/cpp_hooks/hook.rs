@@ -99,8 +99,8 @@ pub struct StateCells {
     pub successors: Value,
     pub regions: Value,
     pub properties: Vec<(String, Value)>,
-    /// `propertiesAttr`
-    pub properties_attribute: Option<Attribute>,
+    /// `propertiesAttr`, all properties as a dictionary.
+    pub properties_attribute: Value,
     /// The rest of the state while a builder fills it; none in a parser.
     pub built: Option<super::rewriting::build::Built>,
 }

@@ -50,6 +50,17 @@ impl Hook<'_, '_, '_, '_> {
         let mut interfaces = self.interfaces_of(&loaded);
         interfaces.extend(models.iter().flat_map(|model| model.interfaces.iter().cloned()));
         for interface in interfaces {
+            // The tables of an operation answer for interfaces of MLIR's core: a default body may ask a list of values where
+            // they stand among the operands, which the list does not tell.
+            let is_of_core = interface.trim_start_matches("::").matches("::").count() == 1
+                && interface.trim_start_matches("::").starts_with("mlir::");
+            if is_of_core && thing::operation(&loaded).is_some() {
+                let arguments = Arguments { values: arguments, types: &[] };
+                let mut call = Call { host: self, machine, receiver, arguments };
+                if let Some(result) = natives::operations::interfaces::call(&mut call, name) {
+                    return result.map(Some);
+                }
+            }
             let found = crate::traits::members(self.program, &interface, name);
             if !found.is_empty() && machine.takes_so_many(self, &found, arguments.len()) {
                 return machine.call_overloaded(self, &found, Some(receiver.clone()), arguments).map(Some);
@@ -123,6 +134,11 @@ impl Host for Hook<'_, '_, '_, '_> {
     }
 
     fn method(&mut self, name: &str) -> Option<u32> {
+        // `SingleBlock::getBody`, whatever the class of the operation has by that name.
+        if let Some((_, of_trait)) = name.rsplit_once("::") {
+            let is_one = natives::is_method(of_trait) && !natives::is_static(of_trait);
+            return is_one.then(|| self.program.method_number(name));
+        }
         let is_known = natives::is_method(name)
             || natives::operations::interfaces::is_method(name)
             || name == "emplace"
@@ -305,6 +321,11 @@ impl Host for Hook<'_, '_, '_, '_> {
         let _shared = if nests { self.program.share_statics(machine) } else { None };
         let loaded = machine.load(receiver)?;
         let loaded = if self.plan.is_some() { self.receiver(loaded, &name)? } else { loaded };
+        if let (Some((_, of_trait)), Some(handle)) = (name.rsplit_once("::"), loaded.handle()) {
+            let mut call = Call { host: self, machine, receiver, arguments };
+            return natives::call_method(&mut call, Kind::of(handle), of_trait)
+                .unwrap_or_else(|| Err(EvalError::unsupported(format!("the method '{name}'"))));
+        }
         let Some(handle) = loaded.handle() else {
             if let (Value::List(_), "getTypes" | "getType") = (&loaded, &*name) {
                 return natives::types_of_range(self, machine, &loaded);
@@ -329,8 +350,8 @@ impl Host for Hook<'_, '_, '_, '_> {
             if let (Value::List(_), "getValues") = (&loaded, &*name) {
                 return Ok(loaded);
             }
-            // `operands.getOwner()` of a `MutableOperandRange`
-            if let (Value::List(items), "getOwner") = (&loaded, &*name)
+            // `operands.getOwner()` of a `MutableOperandRange`, and where that begins
+            if let (Value::List(items), "getOwner" | "getBeginOperandIndex") = (&loaded, &*name)
                 && let Some(first) = items.values.first()
             {
                 let first = first.clone();
@@ -572,6 +593,10 @@ impl Host for Hook<'_, '_, '_, '_> {
         }
     }
 
+    fn is_range(&mut self, class: HostClass) -> bool {
+        matches!(self.program.classes.get(class), Some(Class::Known(known)) if known.name.ends_with("Range"))
+    }
+
     fn is_general(&mut self, class: HostClass) -> bool {
         match self.program.classes.get(class) {
             Some(Class::Data(_, name, _)) => matches!(name.as_str(), "mlir::Type" | "mlir::Attribute"),
@@ -581,7 +606,11 @@ impl Host for Hook<'_, '_, '_, '_> {
     }
 
     fn has_known_class(&mut self, handle: Handle) -> bool {
-        !matches!(Kind::of(handle), Kind::Operation) || thing::is_wrapped(handle)
+        match Kind::of(handle) {
+            Kind::Operation => thing::is_wrapped(handle),
+            Kind::Type | Kind::Attribute => !thing::is_general(handle),
+            _ => true,
+        }
     }
 
     fn is_method_of_all(&mut self, handle: Handle, method: u32) -> bool {

@@ -24,6 +24,7 @@ pub mod classes;
 mod code_function;
 pub mod convert;
 pub mod definition;
+mod dialect_forms;
 mod directives;
 mod expressions;
 mod fold;
@@ -190,6 +191,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         has_member: syntax::has_operation,
         missing: syntax::missing,
         missing_of_directive: syntax::missing_of_directive,
+        forms_of_dialect: dialect_forms::hooks,
         has_member_of_dialect: syntax::has_member_of_dialect,
         missing_of_dialect: syntax::missing_of_dialect,
     });
@@ -211,6 +213,12 @@ fn add_hooks(context: &Context, library: &DefinitionSet, op: &Operation, hooks: 
     }
     if matches!(op.assembly, Assembly::Custom) && hooks.print.is_none() && has("print") {
         hooks.print = Some(syntax::print_operation);
+    }
+    if matches!(op.assembly, Assembly::Generic) {
+        let dialect = library.text(op.name).split_once('.').map_or("", |name| name.0);
+        let forms = dialect_forms::hooks(context, context.intern_string(dialect));
+        hooks.parse = hooks.parse.or(forms.parse);
+        hooks.print = hooks.print.or(forms.print);
     }
     // A class that declares these itself needs no flag.
     if !hooks.has_verifier() && has("verify") {

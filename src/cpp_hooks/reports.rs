@@ -87,14 +87,17 @@ impl Hook<'_, '_, '_, '_> {
     }
 
     /// Reports what was started before a function ended. A message that an error cut off has a note that says so.
-    pub fn report_rest_of(&mut self, result: &Eval<Value>) {
+    pub fn report_rest_of<T>(&mut self, result: &Eval<T>) {
         if let Err(error) = result {
             let note = format!("the rest of the message: {}", super::missing::reason(self.program, error));
             for index in 0..self.tables.diagnostics.len() {
                 let open = &mut self.tables.diagnostics[index];
-                // A message that has only the name of the operation says nothing.
-                if open.message.is_empty() || open.message.ends_with("' op ") {
-                    open.is_reported = true;
+                // An error that was begun is one, whatever its text would have been; a remark without a text says nothing.
+                if !open.is_reported && (open.message.is_empty() || open.message.ends_with("' op ")) {
+                    match open.severity {
+                        ir::diag::Severity::Error => open.message.push_str("is not valid"),
+                        _ => open.is_reported = true,
+                    }
                 }
                 let location = match (open.is_reported, open.at) {
                     (true, _) | (_, ReportAt::Collected) => continue,

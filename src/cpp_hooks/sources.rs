@@ -50,6 +50,8 @@ const HEADERS: &[(&str, &str)] = &[
     ("mlir/functions.h", include_str!("headers/functions.h")),
     ("mlir/constants.h", include_str!("headers/constants.h")),
     ("mlir/matchers.h", include_str!("headers/matchers.h")),
+    ("mlir/builders.h", include_str!("headers/builders.h")),
+    ("mlir/keyword_switch.h", include_str!("headers/keyword_switch.h")),
     ("mlir/branches.h", include_str!("headers/branches.h")),
     ("mlir/inlining.h", include_str!("headers/inlining.h")),
     ("mlir/ir_mapping.h", include_str!("headers/ir_mapping.h")),

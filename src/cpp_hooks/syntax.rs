@@ -123,6 +123,7 @@ impl Hook<'_, '_, '_, '_> {
         self.state.types = self.empty_list(machine, TYPE)?;
         self.state.successors = self.empty_list(machine, BLOCK)?;
         self.state.regions = self.empty_list(machine, REGION)?;
+        self.state.properties_attribute = machine.allocate(Kind::Attribute.null(None))?;
         Ok(())
     }
 
@@ -136,35 +137,48 @@ impl Hook<'_, '_, '_, '_> {
 /// Parses an operation by the function `parse` of its class.
 pub fn parse_operation(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let context = parser.context();
-    let (info, offset) = (parser.info(), parser.name_offset());
+    let info = parser.info();
     let Some(program) = crate::program_of(context) else { return Err(Failed) };
     let functions = program.of_operation(context, info, "parse");
+    parse_by(parser, |hook, machine| {
+        machine.call_overloaded(hook, &functions, None, &PARSE_ARGUMENTS).map(Some)
+    })
+}
+
+/// The arguments of a function that parses an operation.
+pub(crate) const PARSE_ARGUMENTS: [Value; 2] = [Kind::Parser.only(), Kind::State.only()];
+
+/// Parses an operation by a function that fills its `OperationState`; one that gives nothing says that there is no form.
+pub(crate) fn parse_by(
+    parser: &mut OpAsmParser<'_, '_>,
+    parse: impl FnOnce(&mut Hook<'_, '_, '_, '_>, &mut Machine) -> Eval<Option<Value>>,
+) -> Result<(), Failed> {
+    let context = parser.context();
+    let (info, offset) = (parser.info(), parser.name_offset());
+    let Some(program) = crate::program_of(context) else { return Err(Failed) };
     let outcome = program.with_machine(|machine| {
         machine.session(|machine| {
             let mut hook = Hook::new(program, context);
             hook.parsing = Parsing::Operation(&mut *parser);
             hook.info = Some(info);
             hook.make_state_cells(machine)?;
-            let arguments = [Kind::Parser.only(), Kind::State.only()];
-            let result = machine.call_overloaded(&mut hook, &functions, None, &arguments);
+            let result = parse(&mut hook, machine);
             hook.report_rest_of(&result);
-            let is_success = match result {
-                Ok(Value::Result(_, success)) => success,
-                Ok(_) => false,
-                Err(_) if hook.has_reported => false,
-                Err(error) => return Err(error),
-            };
-            if is_success && !hook.has_reported {
-                hook.finish_state(machine)?;
-                return Ok(Some(true));
+            if hook.has_reported {
+                return Ok(Err(None));
             }
-            Ok(if hook.has_reported { None } else { Some(false) })
+            match result? {
+                Some(Value::Result(_, true)) => hook.finish_state(machine).map(Ok),
+                Some(_) => Ok(Err(Some("is refused by its parser"))),
+                None if info.registered => Ok(Err(Some("has no custom assembly form"))),
+                None => Ok(Err(Some("is unknown"))),
+            }
         })
     });
     match outcome {
-        Ok(Some(true)) => Ok(()),
-        Ok(Some(false)) => Err(parser.emit_error_at(offset, "is refused by its parser")),
-        Ok(None) => Err(Failed),
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(Some(message))) => Err(parser.emit_error_at(offset, message)),
+        Ok(Err(None)) => Err(Failed),
         Err(error) => Err(parser.emit_not_evaluated(offset, &reason(program, &error))),
     }
 }
@@ -210,6 +224,12 @@ impl Hook<'_, '_, '_, '_> {
     /// The properties that were set as members, by their slots.
     pub(crate) fn property_cells(&mut self, machine: &mut Machine) -> Eval<Vec<(usize, ir::Attribute)>> {
         let context = self.context;
+        // Inherent attributes are told apart from the others once all are known.
+        let whole = machine.load(&self.state.properties_attribute)?;
+        if thing::attribute(&whole).is_some() {
+            let entries = self.entries_of(machine, &whole)?;
+            self.state_attributes()?.extend(entries);
+        }
         let mut set = Vec::new();
         let Some(info) = self.info else { return Ok(set) };
         for (name, cell) in std::mem::take(&mut self.state.properties) {
@@ -242,15 +262,27 @@ pub fn print_operation<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let context = op.context();
     let Some(program) = crate::program_of(context) else { return };
     let functions = program.of_operation(context, op.info(), "print");
+    print_by(op, printer, |hook, machine| {
+        let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
+        machine.call_overloaded(hook, &functions, Some(this), &[Kind::Printer.only()]).map(|_| true)
+    });
+}
+
+/// Prints an operation by a function, which says whether it has a form.
+pub(crate) fn print_by<'a>(
+    op: Operation<'a>,
+    printer: &mut OpAsmPrinter<'a>,
+    print: impl FnOnce(&mut Hook<'_, '_, '_, 'a>, &mut Machine) -> Eval<bool>,
+) {
+    let context = op.context();
+    let Some(program) = crate::program_of(context) else { return };
     let is_printed = program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
         hook.ir = Some(op.ir());
         hook.printing = Printing::Operation(&mut *printer);
-        let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
-        let printed =
-            machine.call_overloaded(&mut hook, &functions, Some(this), &[Kind::Printer.only()]).map(drop);
+        let printed = print(&mut hook, machine);
         program.note_given_up("print", &printed, || op.name_str().to_string());
-        printed.is_ok()
+        printed.unwrap_or(false)
     });
     if !is_printed {
         printer.printer.give_up_custom_form();

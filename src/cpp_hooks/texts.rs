@@ -9,6 +9,18 @@ use definitions::DialectContext as _;
 use ir::{ApFloat, Attribute, FloatKind};
 use registry::word_of_value;
 
+/// `op->print(stream)`
+fn operation_text(op: ir::Operation<'_>) -> String {
+    let text = print::operation_to_text(op, &print::PrintFlags::new());
+    String::from_utf8_lossy(&text).into_owned()
+}
+
+/// `stream << value` of an argument of a block.
+fn text_of_argument(value: ir::Value<'_>) -> String {
+    let ty = print::type_to_string(value.context(), value.ty());
+    format!("<block argument> of type '{ty}' at index: {}", value.index())
+}
+
 impl Hook<'_, '_, '_, '_> {
     /// A value as text.
     pub fn text_of(&mut self, machine: &Machine, value: &Value) -> Eval<String> {
@@ -141,7 +153,11 @@ impl Hook<'_, '_, '_, '_> {
                 let name = ir::OpName::new(handle.a).info(context).name;
                 context.string(name).to_string()
             }
-            Kind::Operation => self.operation(&value)?.name_str().to_string(),
+            Kind::Operation => operation_text(self.operation(&value)?),
+            Kind::Value | Kind::OpOperand => {
+                let value = self.ssa_value(&value)?;
+                value.defining_op().map_or_else(|| text_of_argument(value), operation_text)
+            }
             Kind::Note => {
                 let open = self.tables.diagnostics.get(handle.a as usize);
                 let note = open.and_then(|open| open.notes.get(handle.b as usize));
@@ -226,10 +242,7 @@ impl Hook<'_, '_, '_, '_> {
         let value = self.ssa_value(value)?;
         Ok(match value.defining_op() {
             Some(op) => print::operation_for_diagnostic(op, in_error).trim_start_matches('\n').to_string(),
-            None => {
-                let ty = print::type_to_string(self.context, value.ty());
-                format!("<block argument> of type '{ty}' at index: {}", value.index())
-            }
+            None => text_of_argument(value),
         })
     }
 

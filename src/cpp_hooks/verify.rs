@@ -139,16 +139,16 @@ pub fn verify_symbol_uses<'a>(
     run_member(op, "verifySymbolUses", Some(symbols))
 }
 
-/// Checks the parameters of a type or attribute; gives the errors.
+/// Checks the parameters of a type or attribute; gives the errors, also those that do not refuse them.
 pub fn verify_definition(
     context: &Context,
     definition: &DialectDefinition,
     parameters: &[Option<Attribute>],
-) -> Result<(), Vec<String>> {
-    let Some(program) = crate::program_of(context) else { return Ok(()) };
+) -> Result<Vec<String>, Vec<String>> {
+    let Some(program) = crate::program_of(context) else { return Ok(Vec::new()) };
     let functions = program.of_definition(context, definition, "verify");
     if functions.is_empty() {
-        return Ok(());
+        return Ok(Vec::new());
     }
     collected(program, context, definition, "verify", |hook, machine| {
         let mut values = vec![Kind::EmitError.only()];
@@ -200,24 +200,25 @@ fn check(
             machine.call_overloaded(hook, &functions, Some(this), arguments)
         }))
     });
-    let first = |messages: Vec<String>| messages.into_iter().next().unwrap_or_default();
-    checked.unwrap_or(Ok(())).map_err(first)
+    let (Ok(messages) | Err(messages)) = checked.unwrap_or_else(|| Ok(Vec::new()));
+    messages.into_iter().next().map_or(Ok(()), Err)
 }
 
-/// Runs a function that emits errors; gives these.
+/// Runs a function that emits errors; gives these. A function may emit some and succeed.
 fn collected(
     program: &Program,
     context: &Context,
     definition: &DialectDefinition,
     name: &'static str,
     run: impl FnOnce(&mut Hook<'_, '_, '_, '_>, &mut Machine) -> Eval<Value>,
-) -> Result<(), Vec<String>> {
+) -> Result<Vec<String>, Vec<String>> {
     program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
         let result = machine.session(|machine| run(&mut hook, machine));
         hook.report_rest_of(&result);
         program.note_given_up(name, &result, || spelled(context, definition));
-        if hook.collected.is_empty() { Ok(()) } else { Err(hook.collected) }
+        let succeeds = hook.collected.is_empty() || matches!(result, Ok(Value::Result(_, true)));
+        if succeeds { Ok(hook.collected) } else { Err(hook.collected) }
     })
 }
 

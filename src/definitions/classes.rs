@@ -265,8 +265,9 @@ fn is_base(class: &DialectClass, base: &str, name: &str) -> bool {
         return true;
     }
     let namespace = class.name.rsplit_once("::").map_or("", |(namespace, _)| namespace);
-    // `shop::ware::Basket` is spelled from the root: no `shop` is in a `shop`.
-    if base.split_once("::").is_some_and(|(first, _)| namespace.split("::").next() == Some(first)) {
+    // `shop::ware::Basket` is spelled from the root: no `shop` is in a `shop`, and no `mlir` in any.
+    let root = namespace.split("::").next();
+    if base.split_once("::").is_some_and(|(first, _)| first == "mlir" || root == Some(first)) {
         return false;
     }
     let outer = name.strip_suffix(base).and_then(|rest| rest.strip_suffix("::"));
@@ -321,6 +322,10 @@ impl Definitions for Context {
     }
 
     fn enum_of_attribute_class(&self, name: &str) -> Option<Arc<EnumDefinition>> {
+        // An enum may say that its attributes are of this class, which holds any number.
+        if matches!(name.trim_start_matches("::"), "mlir::IntegerAttr" | "IntegerAttr") {
+            return None;
+        }
         self.registry().find_enum(|library, of| {
             of.attribute.is_some_and(|attribute| library.text(attribute.cpp_class) == name)
         })

@@ -308,11 +308,15 @@ impl DialectDefinition {
         model.has_mnemonic_alias.then(|| context.string(self.mnemonic).to_string())
     }
 
-    /// Checks the parameters.
+    /// Checks the parameters. Returns the texts of the diagnostics that code emits although it accepts them.
     ///
     /// # Errors
     /// Returns the texts of diagnostics, of which code may emit several.
-    pub fn verify(&self, context: &Context, parameters: &[Option<Attribute>]) -> Result<(), Vec<String>> {
+    pub fn verify(
+        &self,
+        context: &Context,
+        parameters: &[Option<Attribute>],
+    ) -> Result<Vec<String>, Vec<String>> {
         let constraints = self.parameter_constraints(context);
         let model = self.model(context);
         for ((constraint, &value), parameter) in constraints.iter().zip(parameters).zip(&model.parameters) {
@@ -329,11 +333,11 @@ impl DialectDefinition {
             }
         }
         match self.code.verify {
-            Some(verify) => verify(context, parameters).map_err(|message| vec![message]),
+            Some(verify) => verify(context, parameters).map(|()| Vec::new()).map_err(|message| vec![message]),
             None if model.has_verifier => {
-                interpreted(context).map_or(Ok(()), |code| (code.verify)(context, self, parameters))
+                interpreted(context).map_or(Ok(Vec::new()), |code| (code.verify)(context, self, parameters))
             }
-            None => Ok(()),
+            None => Ok(Vec::new()),
         }
     }
 

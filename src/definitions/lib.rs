@@ -175,10 +175,12 @@ impl Dialects for Registry {
     }
 
     fn op_info(&self, context: &Context, name: StringId, dialect: StringId) -> OpInfo {
-        let registered = self.dialect(dialect);
-        registered
-            .and_then(|dialect| dialect.op_info(context, name))
-            .unwrap_or_else(|| OpInfo::unregistered(name, dialect, registered.is_some()))
+        match self.dialect(dialect) {
+            Some(dialect) => dialect
+                .op_info(context, name)
+                .unwrap_or_else(|| self.provider.unknown_op_info(context, dialect, name)),
+            None => OpInfo::unregistered(name, dialect, false),
+        }
     }
 
     fn definition(&self, entity: Entity, index: u32) -> &dyn EntityDefinition {

@@ -36,6 +36,11 @@ pub trait Provider: Send + Sync {
 
     /// Returns the description of the operation `name`, whose definition is at `at`.
     fn op_info(&self, context: &Context, dialect: &Dialect, name: StringId, at: OpDefinition) -> OpInfo;
+
+    /// Returns the description of an operation that no definition of the dialect has.
+    fn unknown_op_info(&self, _context: &Context, dialect: &Dialect, name: StringId) -> OpInfo {
+        OpInfo::unregistered(name, dialect.name, true)
+    }
 }
 
 /// The parts of a type or attribute of a dialect that code defines.
@@ -248,7 +253,7 @@ pub type InterpretedAlias = fn(&Context, &DialectDefinition, &[Option<Attribute>
 pub type InterpretedLayout = fn(&Context, &DataLayout, Type, &str) -> Option<Option<i64>>;
 /// See [`InterpretedDefinitions::verify`].
 pub type InterpretedVerify =
-    fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Result<(), Vec<String>>;
+    fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Result<Vec<String>, Vec<String>>;
 /// See [`InterpretedDefinitions::verify_layout`].
 pub type InterpretedVerifyLayout =
     fn(&Context, &DialectDefinition, &[Option<Attribute>], &[i64]) -> Result<(), String>;

@@ -210,6 +210,22 @@ pub fn dense_elements(
     context.intern_attribute(AttributeStorage::DenseElements { ty, splat, data: data.into() })
 }
 
+/// `dense<...> : ty` of the bytes of all its `count` elements, or of one that all are, which are valid for `layout`.
+pub fn dense_of_raw_data(
+    context: &Context,
+    ty: Type,
+    layout: ElementLayout,
+    data: Vec<u8>,
+    count: i64,
+) -> Attribute {
+    let one = match layout.is_packed() {
+        true => matches!(*data, [0x00 | 0xFF]),
+        false => data.len() == layout.element_bytes(),
+    };
+    let splat = !data.is_empty() && (one || is_splat(layout, &data, count));
+    dense_elements(context, ty, layout, data, splat)
+}
+
 /// `dense<...> : ty` of these elements, in order; `None` where one is no constant of the element type.
 pub fn dense_of_elements(context: &Context, ty: Type, elements: &[Attribute]) -> Option<Attribute> {
     let layout = ElementLayout::of(context, ty.as_tensor(context).element_type(context)?)?;

@@ -385,6 +385,15 @@ pub struct DefDirectiveHooks {
     pub print: PrintDefDirectiveHook,
 }
 
+/// The forms that a dialect gives to operations without one of their own: `getParseOperationHook`, `getOperationPrinter`.
+#[derive(Clone, Copy, Default)]
+pub struct DialectForms {
+    /// Parses the custom form.
+    pub parse: Option<ParseHook>,
+    /// Prints the custom form.
+    pub print: Option<PrintHook>,
+}
+
 /// How interpreted code completes what is known of operations: a table of the code of loaded dialects.
 pub struct InterpretedHooks {
     /// Adds hooks to those of an operation of a library.
@@ -413,6 +422,8 @@ pub struct InterpretedHooks {
     pub missing: fn(&Context, &OpInfo, &str) -> Option<String>,
     /// Returns why `custom<Name>` cannot be evaluated, if something in its code is unknown.
     pub missing_of_directive: fn(&Context, &str) -> Option<String>,
+    /// Returns the forms that a dialect gives to operations without one of their own.
+    pub forms_of_dialect: fn(&Context, StringId) -> DialectForms,
     /// Whether the class of a dialect has a member function.
     pub has_member_of_dialect: fn(&Context, StringId, &str) -> bool,
     /// Returns why the member function of a dialect cannot be evaluated, if something in it is unknown.

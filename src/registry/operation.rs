@@ -33,7 +33,7 @@ use verify::{OpVerification, RegionTraitVerifier, SignaturePurity, TraitVerifier
 
 use super::dialect_set::DialectSet;
 use super::hook_tables::HookTables;
-use super::hooks::{InterpretedHooks, OpHooks};
+use super::hooks::{DialectForms, InterpretedHooks, OpHooks};
 use slots::{has_plain_format, inherent, inherent_order, num_stored_attributes, sizes_slot};
 use traits::{InterpretedTraits, Traits};
 pub(crate) use traits::{is_unchecked, verifies};
@@ -168,6 +168,21 @@ pub(super) fn op_info(
         layout: op.layout,
         ..OpInfo::unregistered(name, dialect.name, true)
     }
+}
+
+/// Makes the description of an operation that no definition of `dialect` has: its C++ may parse and print such ones.
+pub(super) fn unknown_op_info(context: &Context, dialect: &Dialect, name: StringId) -> OpInfo {
+    let mut info = OpInfo::unregistered(name, dialect.name, true);
+    let code = context.registry().code::<InterpretedHooks>();
+    let forms =
+        code.map_or_else(DialectForms::default, |code| (code.forms_of_dialect)(context, dialect.name));
+    if forms.parse.is_some() {
+        info.interfaces.insert(OpSyntax { parse: forms.parse, after_parse: None });
+    }
+    if forms.print.is_some() {
+        info.interfaces.insert(OpPrinting { print: forms.print, ..OpPrinting::NONE });
+    }
+    info
 }
 
 /// The interfaces that an operation has by its hooks.

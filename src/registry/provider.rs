@@ -12,7 +12,7 @@ use verify::DialectVerification;
 use super::dialect_set::{DialectSet, Layouts};
 use super::hook_tables::HookTables;
 use super::hooks::DefHooks;
-use super::operation::op_info;
+use super::operation::{op_info, unknown_op_info};
 
 impl Provider for DialectSet {
     fn attach(&self, context: &Context) {
@@ -96,5 +96,9 @@ impl Provider for DialectSet {
 
     fn op_info(&self, context: &Context, dialect: &Dialect, name: StringId, at: OpDefinition) -> OpInfo {
         op_info(self, context, dialect, name, at)
+    }
+
+    fn unknown_op_info(&self, context: &Context, dialect: &Dialect, name: StringId) -> OpInfo {
+        unknown_op_info(context, dialect, name)
     }
 }

@@ -3,7 +3,8 @@
 //! A dialect is a thing of the host and has no fields; those that its class declares hold state that only a program that
 //! runs from its start could know. Each call from outside has fields of its own: a cache, called so by its name or by its class
 //! (`ThreadLocalCache`, `LayoutCache`), is empty at first, and what is in it changes no answer; any other field is as the
-//! dialect's `initialize` leaves it.
+//! dialect's `initialize` leaves it. Statements of that which cannot be evaluated are passed over; the fields that no
+//! other statement has set are unknown then.
 
 use crate::error::{Eval, EvalError};
 use crate::eval::Evaluator;
@@ -31,6 +32,9 @@ impl Evaluator<'_> {
             let layout = self.layout(ty)?;
             let Some(found) = layout.field(field).map(|at| &layout.fields[at]) else { continue };
             let key = StaticKey::OfDialect(class, field);
+            if let Some(reason) = self.m.reason_of_unknown(key) {
+                return Err(reason);
+            }
             if let Some(place) = self.m.place_of_static(key) {
                 return Ok(Some(place));
             }
@@ -39,7 +43,12 @@ impl Evaluator<'_> {
                 return self.m.make_static(key, empty).map(Some);
             }
             self.make_fields(class, &layout, handle)?;
-            self.initialize_dialect(dialect, handle)?;
+            if let Some(reason) = self.initialize_dialect(dialect, handle)? {
+                self.forget_unset_fields(class, &layout, &reason)?;
+                if let Some(reason) = self.m.reason_of_unknown(key) {
+                    return Err(reason);
+                }
+            }
             return Ok(self.m.place_of_static(key));
         }
         Ok(None)
@@ -61,15 +70,29 @@ impl Evaluator<'_> {
         Ok(())
     }
 
-    /// Runs `initialize` of a dialect's class.
-    fn initialize_dialect(&mut self, class: Name, dialect: Handle) -> Eval<()> {
+    /// Runs `initialize` of a dialect's class; returns why a statement of it was passed over, if one was.
+    fn initialize_dialect(&mut self, class: Name, dialect: Handle) -> Eval<Option<Box<EvalError>>> {
         let sources = std::sync::Arc::clone(self.m.sources());
-        let Some(name) = sources.names.find("initialize") else { return Ok(()) };
+        let Some(name) = sources.names.find("initialize") else { return Ok(None) };
         let functions: Vec<FunctionId> = sources.members(class, name).to_vec();
-        if functions.is_empty() {
-            return Err(EvalError::unsupported("a field of a dialect without 'initialize'"));
+        match functions[..] {
+            [] => Err(EvalError::unsupported("a field of a dialect without 'initialize'")),
+            [only] => self.run_statements(only, Value::Host(dialect)),
+            _ => self.call_overloads(&functions, Some(Value::Host(dialect)), &[], &[]).map(|_| None),
         }
-        self.call_overloads(&functions, Some(Value::Host(dialect)), &[], &[]).map(drop)
+    }
+
+    /// Makes the fields unknown that are as they were made.
+    fn forget_unset_fields(&mut self, class: ClassId, layout: &Layout, reason: &EvalError) -> Eval<()> {
+        for field in &layout.fields {
+            let key = StaticKey::OfDialect(class, field.name);
+            let Some(place) = self.m.place_of_static(key) else { continue };
+            let (value, first) = (self.load(&place)?, self.default_field(field)?);
+            if self.equal(&value, &first).unwrap_or(true) {
+                self.m.set_unknown(key, reason.clone());
+            }
+        }
+        Ok(())
     }
 
     fn is_cache(&self, field: &Field) -> bool {

@@ -75,7 +75,7 @@ known_names! {
     ELIF = "elif", ENDIF = "endif", INCLUDE = "include", DEFINED = "defined", VA_ARGS = "__VA_ARGS__",
     VA_OPT = "__VA_OPT__",
     ATTRIBUTE = "__attribute__", DECLSPEC = "__declspec", REQUIRES = "requires", CONCEPT = "concept",
-    ASSERT = "assert", LLVM_DEBUG = "LLVM_DEBUG", LDBG = "LDBG", CO_RETURN = "co_return",
+    ASSERT = "assert", LLVM_DEBUG = "LLVM_DEBUG", DEBUG_WITH_TYPE = "DEBUG_WITH_TYPE", LDBG = "LDBG", CO_RETURN = "co_return",
     EXTENSION = "__extension__", CALL = "operator()", DESTRUCTOR = "~", INVOKE = "invoke",
     OPERAND_RANGE = "OperandRange", RESULT_RANGE = "ResultRange", TYPE_RANGE = "TypeRange",
 }

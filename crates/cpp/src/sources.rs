@@ -625,7 +625,7 @@ impl Sources {
         let variable = self.index.variable(id);
         let head =
             &self.file_tokens(variable.file).tokens[variable.head.start as usize..variable.head.end as usize];
-        head.iter().any(|token| words.iter().any(|&word| token.is_identifier(word)))
+        head.iter().any(|token| token.kind == Kind::Keyword && words.iter().any(|word| token.value == word.0))
     }
 
     pub(crate) fn alias_tree(&self, id: AliasId) -> Result<(Tree, TypeId), Unreadable> {

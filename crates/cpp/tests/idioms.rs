@@ -1021,3 +1021,56 @@ fn maps_are_assigned_lists() {
         "2204",
     )]);
 }
+
+#[test]
+fn containers_that_move_are_empty_after_it() {
+    check(&[
+        (
+            "auto test() { SmallVector<SmallVector<int>> groups; SmallVector<int> group;\
+             for (int i = 0; i < 5; ++i) { group.push_back(i); if (group.size() == 2) groups.push_back(std::move(group)); }\
+             return groups.size() * 10 + group.size(); }",
+            "21",
+        ),
+        (
+            "auto test() { std::vector<int> a = {1, 2}; auto b = std::move(a); return a.size() * 10 + b.size(); }",
+            "2",
+        ),
+        (
+            "auto test() { std::vector<std::string> words; std::string word;\
+             for (char c : StringRef(\"ab.c\")) { if (c == '.') words.push_back(std::move(word)); else word += c; }\
+             return words[0] + word; }",
+            "abc",
+        ),
+        // A view takes no elements, and a constant container keeps its own.
+        (
+            "auto test() { SmallVector<int> a = {1, 2}; ArrayRef<int> b = std::move(a); return a.size() + b.size(); }",
+            "4",
+        ),
+        (
+            "size_t f(const SmallVector<int> &a) { SmallVector<int> b; b = std::move(a); return a.size() + b.size(); }\
+             auto test() { return f({1, 2, 3}); }",
+            "6",
+        ),
+    ]);
+}
+
+#[test]
+fn unions_are_not_evaluated() {
+    let source =
+        "union Bits { float f; unsigned u; }; auto test() { Bits bits; bits.f = 1.0f; return bits.u; }";
+    assert_eq!(result(source), "not evaluated: the union 'Bits'");
+}
+
+#[test]
+fn extern_variables_have_the_value_of_their_definition() {
+    check(&[
+        (
+            "extern const int most; int f() { return most; } const int most = 5; auto test() { return f(); }",
+            "5",
+        ),
+        (
+            "namespace a { extern const int most; int f() { return most; } const int most = 6; } auto test() { return a::f(); }",
+            "6",
+        ),
+    ]);
+}

@@ -188,6 +188,10 @@ bool c_linear_search(const Range &range, const T &value) {
   return llvm::is_contained(range, value);
 }
 template <typename Range, typename T>
+bool c_contains(const Range &range, const T &value) {
+  return llvm::is_contained(range, value);
+}
+template <typename Range, typename T>
 auto c_find(Range &range, const T &value) {
   return llvm::find(range, value);
 }

@@ -164,4 +164,13 @@ inline AffineMap getProjectedMap(AffineMap map, const llvm::SmallBitVector &proj
   return compressSymbolsFlag ? compressUnusedSymbols(projected) : projected;
 }
 
+// Each input of a map as the result that it is, or zero if it is none.
+inline AffineMap inverseAndBroadcastProjectedPermutation(AffineMap map) {
+  SmallVector<AffineExpr> results(map.getNumInputs(), getAffineConstantExpr(0, map.getContext()));
+  for (unsigned at = 0; at < map.getNumResults(); ++at)
+    if (!isa<AffineConstantExpr>(map.getResult(at)))
+      results[map.getDimPosition(at)] = getAffineDimExpr(at, map.getContext());
+  return AffineMap::get(map.getNumResults(), 0, results, map.getContext());
+}
+
 } // namespace mlir

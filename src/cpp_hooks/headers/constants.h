@@ -41,6 +41,10 @@ public:
   static ConstantOp create(OpBuilder &builder, Location loc, FloatType type, const APFloat &value) {
     return ConstantOp::create(builder, loc, FloatAttr::get(type, value));
   }
+  // Earlier versions have the value first.
+  static ConstantOp create(OpBuilder &builder, Location loc, const APFloat &value, FloatType type) {
+    return create(builder, loc, type, value);
+  }
 };
 
 } // namespace arith

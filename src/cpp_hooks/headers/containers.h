@@ -41,17 +41,25 @@ using scoped_lock = unique_lock<Mutex>;
 template <typename Mutex>
 using shared_lock = unique_lock<Mutex>;
 
+// The quotient, rounded towards zero, and the remainder.
+struct lldiv_t {
+  int64_t quot;
+  int64_t rem;
+};
+
+inline lldiv_t div(int64_t number, int64_t by) { return {number / by, number % by}; }
+
 template <typename From, typename To>
 inline To partial_sum(From first, From last, To to) {
   if (first == last)
     return to;
   auto sum = *first;
-  *to = sum;
+  to = std::fill_n(to, 1, sum);
   while (++first != last) {
     sum = sum + *first;
-    *++to = sum;
+    to = std::fill_n(to, 1, sum);
   }
-  return ++to;
+  return to;
 }
 
 template <typename First, typename Second, typename T>

@@ -24,6 +24,7 @@ inline Value ReinterpretCastOp::getViewSource() { return getSource(); }
 inline MemRefType ExpandShapeOp::getSrcType() { return llvm::cast<MemRefType>(getSrc().getType()); }
 inline MemRefType CollapseShapeOp::getSrcType() { return llvm::cast<MemRefType>(getSrc().getType()); }
 inline std::optional<int64_t> DimOp::getConstantIndex() { return getConstantIntValue(getIndex()); }
+inline Value DimOp::getDimension() { return getIndex(); }
 
 } // namespace memref
 
@@ -35,6 +36,7 @@ inline RankedTensorType ExtractSliceOp::getSourceType() { return llvm::cast<Rank
 inline RankedTensorType InsertSliceOp::getSourceType() { return llvm::cast<RankedTensorType>(getSource().getType()); }
 inline RankedTensorType InsertSliceOp::getDestType() { return llvm::cast<RankedTensorType>(getDest().getType()); }
 inline std::optional<int64_t> DimOp::getConstantIndex() { return getConstantIntValue(getIndex()); }
+inline Value DimOp::getDimension() { return getIndex(); }
 
 } // namespace tensor
 
@@ -50,6 +52,37 @@ inline unsigned TransferReadOp::getTransferRank() { return getPermutationMap().g
 inline VectorType TransferWriteOp::getVectorType() { return llvm::cast<VectorType>(getValueToStore().getType()); }
 inline ShapedType TransferWriteOp::getShapedType() { return llvm::cast<ShapedType>(getBase().getType()); }
 inline unsigned TransferWriteOp::getTransferRank() { return getPermutationMap().getNumResults(); }
+
+enum class BroadcastableToResult { Success = 0, SourceRankHigher = 1, DimensionMismatch = 2, SourceTypeNotAVector = 3 };
+
+struct VectorDim {
+  int64_t dim;
+  bool isScalable;
+};
+
+// Leading dimensions are repeated, and those of one element that is not scalable.
+inline BroadcastableToResult isBroadcastableTo(Type from, VectorType to,
+                                               std::pair<VectorDim, VectorDim> *mismatch = nullptr) {
+  if (from.isIntOrIndexOrFloat() && from == to.getElementType())
+    return BroadcastableToResult::Success;
+  auto vector = llvm::dyn_cast<VectorType>(from);
+  if (!vector)
+    return BroadcastableToResult::SourceTypeNotAVector;
+  int64_t lead = to.getRank() - vector.getRank();
+  if (lead < 0)
+    return BroadcastableToResult::SourceRankHigher;
+  for (int64_t at = 0; at < vector.getRank(); ++at) {
+    VectorDim source{vector.getDimSize(at), vector.getScalableDims()[at]};
+    VectorDim target{to.getDimSize(lead + at), to.getScalableDims()[lead + at]};
+    bool isRepeated = source.dim == 1 && !source.isScalable;
+    if (isRepeated || (source.dim == target.dim && source.isScalable == target.isScalable))
+      continue;
+    if (mismatch)
+      *mismatch = std::make_pair(source, target);
+    return BroadcastableToResult::DimensionMismatch;
+  }
+  return BroadcastableToResult::Success;
+}
 
 } // namespace vector
 

@@ -91,6 +91,15 @@ inline auto tellSuccessorRegions(OpTy op, int64_t from) {
   return tellSuccessors(successors);
 }
 
+// After MLIR 22 a method of its own tells which values take those that are handed over.
+template <typename OpTy>
+inline auto tellSuccessorInputs(OpTy op, int64_t from) {
+  auto successors = successorsFrom(op, from);
+  for (RegionSuccessor &successor : successors)
+    successor = RegionSuccessor(successor.getSuccessor(), op.getSuccessorInputs(successor));
+  return tellSuccessors(successors);
+}
+
 // The operands that are handed over to each first successor.
 template <typename OpTy>
 inline auto tellEntryOperands(OpTy op) {

@@ -36,6 +36,7 @@ const METHODS: &[&[Method]] = &[
     data::builder::METHODS,
     data::data_layout::METHODS,
     operations::graph::METHODS,
+    operations::printing::METHODS,
     operations::iteration::METHODS,
     operations::iteration::NAMED,
     operations::diagnostic::METHODS,
@@ -55,6 +56,7 @@ const METHODS: &[&[Method]] = &[
     operations::symbol::METHODS,
     assembly::type_parser::METHODS,
     data::parts::METHODS,
+    data::raw_data::METHODS,
     data::types::METHODS,
     operations::uses::METHODS,
     operations::walk::METHODS,
@@ -420,9 +422,17 @@ pub fn elements(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, handle: 
                 thing::named_attribute(&value).ok_or_else(|| EvalError::undefined("a null attribute"))?;
             Ok(vec![thing::of_attribute(context.string_attribute(name)), thing::of_attribute(attribute)])
         }
-        // `for (Block &block : function)`
+        // `for (Operation &op : module)`, `for (Block &block : function)`
         Kind::Operation => {
-            let region = host.operation(&value)?.region(0);
+            let op = host.operation(&value)?;
+            let region = op.region(0);
+            if op.has_trait(ir::op_info::Trait::SingleBlock)
+                && !op.has_trait(ir::op_info::Trait::FunctionOpInterface)
+            {
+                let block = region.and_then(|region| region.front());
+                let operations = block.into_iter().flat_map(|block| block.operations());
+                return Ok(operations.map(|op| thing::of_operation(Some(op.op_ref()))).collect());
+            }
             let blocks = region.into_iter().flat_map(ir::Region::blocks);
             Ok(blocks.map(|block| host.of_block(block)).collect())
         }

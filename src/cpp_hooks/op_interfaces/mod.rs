@@ -31,6 +31,7 @@ const METHODS: &[(&str, &str)] = &[
     ("tellReductions", "getIteratorTypesArray"),
     ("tellSlice", "getStaticOffsets"),
     ("tellSliceRanks", "getArrayAttrMaxRanks"),
+    ("tellSuccessorInputs", "getSuccessorInputs"),
     ("tellSuccessorOperands", "getSuccessorOperands"),
     ("tellSuccessorRegions", "getSuccessorRegions"),
     ("tellTerminatorOperands", "getMutableSuccessorOperands"),

@@ -64,7 +64,10 @@ fn is_told(op: Operation<'_>) -> bool {
 /// Returns the successors of the operation or of a region.
 fn successors(op: Operation<'_>, from: Option<usize>) -> Option<RegionSuccessors> {
     let from = Value::Int(IntKind::I64, from.map_or(-1, |from| from as i64));
-    told(op, "tellSuccessorRegions", &[from], |machine, result| regions_of(machine, op, result))
+    let program = crate::program_of(op.context())?;
+    let tells_inputs = !program.of_operation(op.context(), op.info(), "getSuccessorInputs").is_empty();
+    let function = if tells_inputs { "tellSuccessorInputs" } else { "tellSuccessorRegions" };
+    told(op, function, &[from], |machine, result| regions_of(machine, op, result))
 }
 
 /// Returns the successors, within `around`, of an operation with these constants.

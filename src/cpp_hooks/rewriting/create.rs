@@ -144,6 +144,12 @@ pub fn generated(
         },
     };
     if parts.types.is_none() {
+        // A trait alone says nothing of how many results there are.
+        let is_variable = model.results.iter().any(|result| result.arity.is_variable_length());
+        let is_interface = |of: &ods::model::Trait| library.text(of.name).ends_with("InferTypeOpInterface");
+        if is_variable && !model.traits.iter().any(is_interface) {
+            return Ok(None);
+        }
         let types = parts.operands.iter().map(|&value| call.host.planned_type(value));
         let types = types.collect::<Eval<Vec<Type>>>()?;
         let properties = properties_of(context, info, &parts);
@@ -162,6 +168,9 @@ pub struct Parts {
     pub operands: Vec<PlannedValue>,
     /// How many values each operand of the definition stands for; unknown where they come as one list.
     pub sizes: Option<Vec<usize>>,
+    /// How many values each result of the definition stands for; unknown where their types come as one list, or are
+    /// inferred.
+    pub result_sizes: Option<Vec<usize>>,
     /// One for each slot.
     pub properties: Vec<Option<Attribute>>,
     pub attributes: Vec<(StringId, Attribute)>,
@@ -172,10 +181,13 @@ pub struct Parts {
 fn properties_of(context: &ir::Context, info: &OpInfo, parts: &Parts) -> SmallVec<[Option<Attribute>; 8]> {
     let mut properties: SmallVec<[Option<Attribute>; 8]> = parts.properties.as_slice().into();
     properties.resize(info.num_property_slots(), None);
-    if let (Some(slot), Some(sizes)) = (info.operand_segments, &parts.sizes)
-        && properties[slot].is_none()
-    {
-        properties[slot] = Some(context.segment_sizes_attribute(sizes));
+    let segments = [(info.operand_segments, &parts.sizes), (info.result_segments, &parts.result_sizes)];
+    for (slot, sizes) in segments {
+        if let (Some(slot), Some(sizes)) = (slot, sizes)
+            && properties[slot].is_none()
+        {
+            properties[slot] = Some(context.segment_sizes_attribute(sizes));
+        }
     }
     info.with_defaults(&mut properties);
     properties
@@ -223,17 +235,19 @@ impl Matching<'_, '_, '_, '_, '_, '_> {
         let mut given = self.given.iter();
         let mut parts = Parts::default();
         if has_types {
-            let mut types = Vec::new();
+            let (mut types, mut sizes) = (Vec::new(), Vec::new());
             for result in &self.model.results {
                 let Some(of) = given.next() else { return Ok(None) };
                 match self.call.host.types_argument(self.call.machine, of) {
                     Some(found) if result.arity.is_variable_length() || found.len() == 1 => {
+                        sizes.push(found.len());
                         types.extend(found);
                     }
                     _ => return Ok(None),
                 }
             }
             parts.types = Some(types);
+            parts.result_sizes = Some(sizes);
         }
         let mut sizes = vec![0; self.model.operands.len()];
         let mut groups = Vec::new();

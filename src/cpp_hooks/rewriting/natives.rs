@@ -1,6 +1,6 @@
 //! Methods of `PatternRewriter`, `RewritePatternSet` and operations that are planned.
 
-use cpp::{Arguments, Eval, EvalError, ResultKind, Value};
+use cpp::{Arguments, Eval, EvalError, Position, ResultKind, Value};
 use interfaces::operand_groups;
 use ir::{Block, BlockId, OpId, Operation, Region};
 
@@ -11,6 +11,8 @@ use super::structure::edit;
 use crate::accessors::{Accessor, group_of};
 use crate::classes::Class;
 use crate::hook::Hook;
+use crate::natives::assembly::parsed_block::create_of_sources;
+use crate::natives::operations::iteration::at_operation;
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 
@@ -25,8 +27,20 @@ pub(crate) const METHODS: &[Method] = &[
         replace(call, op, values)
     }),
     row("replaceOpWithNewOp", |call| {
-        let (op, name) = (operation(call, 0)?, explicit_operation(call)?);
+        let op = operation(call, 0)?;
         let location = call.host.operation(&call.value(0)?)?.location();
+        // `arith::ConstantIndexOp` is a class of sources that makes an operation of another name.
+        let mut given = vec![call.host.of_location(location)];
+        given.extend(call.arguments.values.iter().skip(1).cloned());
+        if let Some(made) = create_of_sources(call, &given)? {
+            let values = match thing::of_kind(&made, Kind::PlannedOperation) {
+                Some(made) => results(call.host, made.a)?,
+                None => vec![made.clone()],
+            };
+            replace(call, op, values)?;
+            return Ok(made);
+        }
+        let name = explicit_operation(call)?;
         let made = create_at(call, name, location, 1)?;
         let results = results(call.host, made)?;
         replace(call, op, results)?;
@@ -62,6 +76,27 @@ pub(crate) const METHODS: &[Method] = &[
         operation(call, 0)?;
         let point = after(call, 0)?;
         move_to(call, point)
+    }),
+    row("getInsertionBlock", |call| {
+        let (_, block) = insertion(call)?;
+        Ok(call.host.of_block(block))
+    }),
+    row("getBlock", |call| {
+        let (_, block) = insertion(call)?;
+        Ok(call.host.of_block(block))
+    }),
+    row("getInsertionPoint", |call| match insertion(call)? {
+        (Some(op), _) => at_operation(call, thing::of_operation(Some(op.op_ref()))),
+        (None, block) => {
+            let operations = block.operations().map(|op| thing::of_operation(Some(op.op_ref())));
+            let list: Vec<Value> = operations.collect();
+            let index = list.len() as i64;
+            Ok(Value::Iterator(std::rc::Rc::new(Position {
+                list: Value::list(list),
+                index,
+                reversed: false,
+            })))
+        }
     }),
     row("saveInsertionPoint", |call| {
         let point = call.host.insertion_point();
@@ -385,6 +420,14 @@ fn planned(value: &Value) -> Eval<u32> {
     handle.map(|handle| handle.a).ok_or_else(|| EvalError::undefined("a null operation"))
 }
 
+/// The value in an argument: a range of one is one, and so is an operation with one result.
+pub(super) fn only_value(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Value> {
+    match &values(call, at)?[..] {
+        [only] => Ok(only.clone()),
+        _ => Err(EvalError::undefined("several values in the place of one")),
+    }
+}
+
 fn planned_results(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<Value>> {
     let number = planned(&call.this()?)?;
     results(call.host, number)
@@ -405,6 +448,20 @@ pub(super) fn push(call: &mut Call<'_, '_, '_, '_, '_>, step: Step) -> Eval<Valu
 pub(super) fn move_to(call: &mut Call<'_, '_, '_, '_, '_>, point: Point) -> Eval<Value> {
     call.host.plan()?.move_to(point)?;
     Ok(Value::Void)
+}
+
+/// The operation before which the builder creates operations, none at the end of a block, and that block.
+fn insertion<'a>(call: &mut Call<'_, '_, '_, '_, 'a>) -> Eval<(Option<Operation<'a>>, Block<'a>)> {
+    let unknown = || EvalError::unsupported("such an insertion point");
+    let (body, point) = call.host.plan()?.place().ok_or_else(unknown)?;
+    let ir = call.host.ir.ok_or_else(unknown)?;
+    match point {
+        Point::Before(op) => {
+            let op = ir.operation(ir::OpRef { body, op });
+            Ok((Some(op), op.block().ok_or_else(unknown)?))
+        }
+        Point::AtEnd(block) => Ok((None, ir.block(body, block))),
+    }
 }
 
 fn replace(call: &mut Call<'_, '_, '_, '_, '_>, op: OpId, values: Vec<Value>) -> Eval<Value> {
@@ -455,7 +512,8 @@ fn replace_uses(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Value> {
         }
         return Ok(Value::Void);
     }
-    let to = call.value(at + 1)?;
+    // A range of one value is a value, too.
+    let to = only_value(call, at + 1)?;
     replace_value(call, &from, &to)
 }
 

@@ -67,6 +67,15 @@ pub(crate) fn add_all_rules(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> 
     Ok(Value::Void)
 }
 
+/// `populateRegionBranchOpInterfaceCanonicalizationPatterns(set, name)`: patterns of MLIR that are not there, which the survey
+/// says.
+pub(crate) fn add_region_branch_patterns(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    if let Some(set) = &mut call.host.pattern_set {
+        set.push(FoundPattern::named("RegionBranchOpInterface".to_string()));
+    }
+    Ok(Value::Void)
+}
+
 /// Returns what is known of the patterns in C++ for an operation.
 pub fn survey(context: &Context, info: &OpInfo) -> Vec<SurveyedPattern> {
     let Some(program) = crate::program_of(context) else { return Vec::new() };
@@ -108,6 +117,15 @@ fn rewrite(found: &FoundPattern, rewriter: &mut Rewriter<'_>, op: OpId) -> Rewri
             let this = found.object(&mut hook, machine)?;
             let subject = thing::wrapped(thing::of_operation(Some(root)), true);
             let arguments = [subject, Kind::Builder.only()];
+            if !found.matches.is_empty() {
+                let matches =
+                    machine.call_overloaded(&mut hook, &found.matches, this.clone(), &arguments[..1])?;
+                if !matches!(matches, Value::Result(_, true)) {
+                    return Ok(None);
+                }
+                machine.call_overloaded(&mut hook, &found.functions, this, &arguments)?;
+                return Ok(hook.plan.take());
+            }
             let result = match &lambda {
                 Some(lambda) => machine.call(&mut hook, lambda, &arguments)?,
                 None => machine.call_overloaded(&mut hook, &found.functions, this, &arguments)?,
@@ -133,19 +151,20 @@ fn rewrite(found: &FoundPattern, rewriter: &mut Rewriter<'_>, op: OpId) -> Rewri
     Some(Rewritten)
 }
 
-/// Calls a function that adds patterns to a set.
+/// Calls a function that adds patterns to a set; gives those that it adds, and how it ends. What it adds before it meets
+/// something that cannot be evaluated is added.
 fn call_adder(
     hook: &mut Hook<'_, '_, '_, '_>,
     machine: &mut Machine,
     functions: &[FunctionId],
     dialect: Option<Value>,
-) -> Eval<Vec<FoundPattern>> {
+) -> (Vec<FoundPattern>, Eval<()>) {
     hook.pattern_set = Some(Vec::new());
     let arguments = [Kind::PatternSet.only(), Kind::Context.only()];
     // The function of a dialect takes no context.
     let count = if dialect.is_some() { 1 } else { 2 };
-    machine.call_overloaded(hook, functions, dialect, &arguments[..count])?;
-    Ok(hook.pattern_set.take().unwrap_or_default())
+    let ended = machine.call_overloaded(hook, functions, dialect, &arguments[..count]);
+    (hook.pattern_set.take().unwrap_or_default(), ended.map(drop))
 }
 
 /// Returns a lambda that is a pattern.
@@ -156,7 +175,7 @@ fn added_lambda(
     number: usize,
 ) -> Eval<Value> {
     let dialect = found.dialect.map(Value::Host);
-    call_adder(hook, machine, &found.functions, dialect)?;
+    call_adder(hook, machine, &found.functions, dialect).1?;
     hook.lambdas
         .get(number)
         .cloned()
@@ -251,9 +270,9 @@ fn added(
     }
     let this = name.is_none().then(|| program.classes.find_path(context, class)).flatten();
     let this = this.map(|class| Kind::Dialect.thing(class.0 as usize, 0));
-    let added = program.with_machine(|machine| -> Eval<Vec<FoundPattern>> {
+    let (added, ended) = program.with_machine(|machine| {
         machine.session(|machine| {
-            call_adder(&mut Hook::new(program, context), machine, &functions, this.clone())
+            Ok(call_adder(&mut Hook::new(program, context), machine, &functions, this.clone()))
         })
     })?;
     for mut found in added {
@@ -268,7 +287,7 @@ fn added(
         }
         patterns.add(name, found);
     }
-    Ok(())
+    ended
 }
 
 /// Returns whether a loaded file defines a rule of this name.
@@ -312,9 +331,14 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
             }
             _ => continue,
         };
-        let (home, functions) = call.machine.nearest_methods(call.host, ty, "matchAndRewrite");
+        let (mut home, mut functions) = call.machine.nearest_methods(call.host, ty, "matchAndRewrite");
+        let mut matches = Vec::new();
         if functions.is_empty() {
-            continue;
+            matches = call.machine.nearest_methods(call.host, ty, "match").1;
+            if matches.is_empty() {
+                continue;
+            }
+            (home, functions) = call.machine.nearest_methods(call.host, ty, "rewrite");
         }
         let arguments = arguments.iter().map(|&of| template_argument(call.machine, of));
         let arguments = arguments
@@ -353,7 +377,7 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
         };
         let class = Some((class, arguments));
         let pattern = FoundPattern::named(name);
-        found.push(FoundPattern { benefit, functions, class, arguments: plain, root, ..pattern });
+        found.push(FoundPattern { benefit, functions, matches, class, arguments: plain, root, ..pattern });
     }
     match &mut call.host.pattern_set {
         Some(set) => set.extend(found),

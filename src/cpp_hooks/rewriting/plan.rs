@@ -310,6 +310,11 @@ impl Plan {
         self.at
     }
 
+    /// Returns the insertion point, and the body that it is in.
+    pub fn place(&self) -> Option<(BodyId, Point)> {
+        self.points.get(self.at).copied().flatten()
+    }
+
     /// Goes back to an insertion point.
     pub fn return_to(&mut self, number: usize) -> Eval<()> {
         if number == self.at {

@@ -10,7 +10,7 @@ use ir::{Block, BlockId, Body, BodyId, Location, OperationState, RegionId, Strin
 use rewrite::Rewriter;
 
 use super::clone::clone_region;
-use super::natives::{after, block, move_op, move_to, operation, push, replace_value, values};
+use super::natives::{after, block, move_op, move_to, only_value, operation, push, replace_value, values};
 use super::plan::{Edit, Point, Step};
 use crate::hook::Hook;
 use crate::natives::row::{Call, Method, method};
@@ -181,11 +181,11 @@ pub(crate) const METHODS: &[Method] = &[
         replace_if(call, &from, &to, 1)
     }),
     method(Kind::Builder, "replaceAllUsesExcept", |call| {
-        let (from, to) = (call.value(0)?, call.value(1)?);
+        let (from, to) = (only_value(call, 0)?, only_value(call, 1)?);
         replace_except(call, &from, &to, 2)
     }),
     method(Kind::Builder, "replaceUsesWithIf", |call| {
-        let (from, to) = (call.value(0)?, call.value(1)?);
+        let (from, to) = (only_value(call, 0)?, only_value(call, 1)?);
         replace_if(call, &from, &to, 2)
     }),
     method(Kind::Builder, "setInsertionPointAfterValue", |call| {

@@ -16,7 +16,7 @@ use crate::attributes::tensor_literal::{Element, ElementKind, TensorLiteral};
 use crate::cursor::{Parser, string_value};
 use crate::lexer::{Token, TokenKind};
 use ir::diag::Failed;
-use ir::elements::{ElementLayout, RawDataWriter, Scalar, dense_elements, is_splat};
+use ir::elements::{ElementLayout, RawDataWriter, Scalar, dense_elements, dense_of_raw_data, is_splat};
 use ir::types::{Signedness, TypeStorage};
 use ir::{ApFloat, ApInt, Attribute, AttributeStorage, FloatKind, StringId, Type};
 use print::{attribute_to_string, type_to_string};
@@ -307,13 +307,7 @@ impl<'s> Parser<'s> {
             let message = format_args!("elements hex data size is invalid for provided type: '{ty}'");
             return Err(self.emit_error_at(offset, message));
         }
-        let one = if layout.is_packed() {
-            matches!(*data, [0x00 | 0xFF])
-        } else {
-            data.len() == layout.element_bytes()
-        };
-        let splat = !data.is_empty() && (one || is_splat(layout, &data, count));
-        Ok(dense_elements(self.context, ty, layout, data, splat))
+        Ok(dense_of_raw_data(self.context, ty, layout, data, count))
     }
 
     // --- sparse ---

@@ -314,7 +314,10 @@ impl<'s> AttrOrTypeParser<'_, 's> {
             }
         }
         match self.definition.verify(context, &self.parameters) {
-            Ok(()) => Ok(self.parameters),
+            Ok(messages) => {
+                self.emit_errors(messages);
+                Ok(self.parameters)
+            }
             Err(messages) => Err(self.emit_errors(messages)),
         }
     }

@@ -70,14 +70,14 @@ impl<'s> OperationParser<'s> {
             return Ok(op);
         }
         self.parser.reset_to(end);
-        if !info.registered {
+        let parse = info.interface::<OpSyntax>().and_then(|syntax| syntax.parse);
+        if !info.registered && parse.is_none() {
             return Err(self.emit_unknown_operation(name, spelling, offset));
         }
         let mut state = OperationState::new(name, self.parser.location_at(offset));
         self.default_dialects.push(info.default_dialect);
         let mut custom = OpAsmParser::new(self, &mut state, info, offset, results);
-        let syntax = info.interface::<OpSyntax>();
-        let parsed = match syntax.and_then(|syntax| syntax.parse) {
+        let parsed = match parse {
             Some(parse) => parse(&mut custom),
             None => match assembly_of(context, info) {
                 Some(Assembly::Custom) => {

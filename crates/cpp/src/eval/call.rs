@@ -4,7 +4,7 @@ use super::statement::Flow;
 use super::{Evaluator, Frame, mismatch};
 use crate::error::{Eval, EvalError};
 use crate::index::FunctionId;
-use crate::link::{CallSite, FieldTarget, FunctionCode, Method, ParameterCode, Target, TemplateCode};
+use crate::link::{Act, CallSite, FieldTarget, FunctionCode, Method, ParameterCode, Target, TemplateCode};
 use crate::machine::host::{Arguments, HostClass, Operator};
 use crate::machine::types::{Ty, Type};
 use crate::machine::value::{Items, Position, Value};
@@ -36,6 +36,13 @@ impl Evaluator<'_> {
                 let class = self.class_of_static(f);
                 self.call_overloads(functions, class, &arguments, &types)
             }
+            Target::Far(functions, library) => {
+                let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
+                if !self.fitting(functions, &arguments, &types)?.is_empty() {
+                    return self.call_overloads(functions, None, &arguments, &types);
+                }
+                self.call_library(library, &arguments, &types)
+            }
             Target::Specialized(functions, specializations) => {
                 let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
                 if types.is_empty() || specializations.iter().any(|(of, _)| of.is_empty()) {
@@ -64,6 +71,12 @@ impl Evaluator<'_> {
                 }
                 self.call_overloads(functions, Some(this), &arguments, &types)
             }
+            Target::Exact(base, arrow, functions) => {
+                let receiver = self.place(f, *base)?;
+                let receiver = if *arrow { self.arrow(&receiver)? } else { receiver };
+                let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
+                self.call_overloads(functions, Some(receiver), &arguments, &types)
+            }
             Target::Generated(functions, generated) => {
                 let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
                 let (ty, method) = &**generated;
@@ -81,14 +94,9 @@ impl Evaluator<'_> {
                 }
                 self.call_static(f, *ty, method, &arguments, &types)
             }
-            Target::Native(native) => {
+            library @ (Target::Native(_) | Target::Host(_)) => {
                 let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
-                crate::natives::call_function(self, *native, &arguments, &types)
-            }
-            Target::Host(function) => {
-                let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
-                let values = &self.host_arguments(&arguments)?;
-                self.host.call_function(self.m, *function, Arguments { values, types: &types })
+                self.call_library(library, &arguments, &types)
             }
             Target::Static(ty, method) => {
                 let ty = self.resolve_type(f, *ty)?;
@@ -130,6 +138,18 @@ impl Evaluator<'_> {
                 Ok(Value::Void)
             }
             Target::Unsupported(what) => Err(EvalError::unsupported(what.to_string())),
+        }
+    }
+
+    /// Calls a function of the standard libraries or of the host.
+    fn call_library(&mut self, function: &Target, arguments: &[Value], types: &[Ty]) -> Eval<Value> {
+        match *function {
+            Target::Native(native) => crate::natives::call_function(self, native, arguments, types),
+            Target::Host(function) => {
+                let values = &self.host_arguments(arguments)?;
+                self.host.call_function(self.m, function, Arguments { values, types })
+            }
+            _ => Err(EvalError::unsupported("a function of no library")),
         }
     }
 
@@ -642,6 +662,29 @@ impl Evaluator<'_> {
         })
     }
 
+    /// Runs the statements of a function without parameters one by one; those that cannot be evaluated are passed over.
+    /// Returns why the first of them cannot.
+    pub(crate) fn run_statements(&mut self, id: FunctionId, this: Value) -> Eval<Option<Box<EvalError>>> {
+        let function = self.m.function_code(self.host, id)?;
+        self.in_frame(function.code.slots, |evaluator, base| {
+            let f = Frame { code: &function.code, base };
+            evaluator.bind_this(f, &function, Some(this))?;
+            let statements = match &function.code.acts[function.body.0 as usize] {
+                Act::Block(statements, _) => &statements[..],
+                _ => std::slice::from_ref(&function.body),
+            };
+            let mut reason = None;
+            for &statement in statements {
+                match evaluator.execute(f, statement) {
+                    Ok(Flow::Return(_)) => break,
+                    Ok(_) => {}
+                    Err(error) => reason = reason.or(Some(error)),
+                }
+            }
+            Ok(reason)
+        })
+    }
+
     fn bind_this(&mut self, f: Frame<'_>, function: &FunctionCode, this: Option<Value>) -> Eval<()> {
         // Without an object the method is a static one, whatever its definition says.
         let Some(this) = this else { return Ok(()) };
@@ -670,6 +713,12 @@ impl Evaluator<'_> {
                     && (is_inside(&place, f.base) || self.is_view_field(&this, target)?)
                 {
                     *argument = self.load(argument)?;
+                }
+                // `Cursor(StringRef text) : at(text.begin())`
+                if let Value::Iterator(position) = argument
+                    && is_inside(&position.list, f.base)
+                {
+                    *argument = self.detached(argument.clone(), f.base)?;
                 }
             }
             match target {
@@ -777,6 +826,14 @@ impl Evaluator<'_> {
     /// Detaches a returned value from the frame that ends: it must not name places there.
     fn detached(&mut self, value: Value, base: u32) -> Eval<Value> {
         match &value {
+            // `std::pair<ValueRange, ValueRange>`: views of a parameter.
+            Value::Tuple(items) if items.values.iter().any(|item| matches!(item, Value::List(_))) => {
+                let parts = items.values.iter().map(|item| {
+                    let item = if is_inside(item, base) { self.load(item)? } else { item.clone() };
+                    self.detached(item, base)
+                });
+                Ok(Value::tuple(parts.collect::<Eval<Vec<_>>>()?))
+            }
             Value::List(items) | Value::Tuple(items)
                 if items.has_references && items.values.iter().any(|item| is_inside(item, base)) =>
             {

@@ -21,6 +21,11 @@ pub(super) fn unread(unreadable: crate::parse::Unreadable, file: crate::source::
 /// The greatest depth of class hierarchies.
 const MAX_BASES: usize = 20;
 
+/// Returns whether a class is the base of storages of types or attributes.
+fn is_base_of_storages(name: &str) -> bool {
+    matches!(name.rsplit("::").next(), Some("TypeStorage" | "AttributeStorage"))
+}
+
 impl Evaluator<'_> {
     /// Returns the layout of a class, made once.
     pub(crate) fn layout(&mut self, ty: Ty) -> Eval<Rc<Layout>> {
@@ -41,6 +46,9 @@ impl Evaluator<'_> {
         let (id, arguments) = self.specialization(id, &arguments)?;
         let class = sources.index.class(id);
         let unread = |unreadable: crate::parse::Unreadable| unread(unreadable, class.file);
+        if class.is_union {
+            return Err(EvalError::unsupported(format!("the union '{}'", self.name(class.name))));
+        }
         let parameters = self.parameters_of_class(id, &arguments)?;
         let mut layout = Layout {
             fields: Vec::new(),
@@ -76,6 +84,8 @@ impl Evaluator<'_> {
                         class: id,
                     });
                 }
+                // The bases of all storages have nothing that these use.
+                Type::Unknown(name) if is_base_of_storages(&name) => {}
                 other => {
                     layout.has_unknown_base = true;
                     if let Type::Host(_) = other {
@@ -158,8 +168,7 @@ impl Evaluator<'_> {
         }
         let sources = Arc::clone(self.m.sources());
         let (class, name) = layout.classes[0];
-        let constructors: Vec<FunctionId> =
-            sources.members(name, name).iter().copied().filter(|&id| sources.constructs(id, class)).collect();
+        let constructors = self.constructors_of(ty)?;
         let inherits = sources.index.class(class).inherits_constructors && !arguments.is_empty();
         if inherits && constructors.is_empty() && !layout.has_unknown_base {
             return self.construct_as_base(ty, &layout, arguments);
@@ -192,6 +201,14 @@ impl Evaluator<'_> {
         let cell = self.m.allocate(object)?;
         self.call_function(constructor, Some(cell.clone()), arguments, &[])?;
         self.load(&cell)
+    }
+
+    /// Returns the constructors of a class.
+    pub(super) fn constructors_of(&mut self, ty: Ty) -> Eval<Vec<FunctionId>> {
+        let (class, name) = self.layout(ty)?.classes[0];
+        let sources = self.m.sources();
+        let all = sources.members(name, name).iter().copied();
+        Ok(all.filter(|&id| sources.constructs(id, class)).collect())
     }
 
     /// Returns whether an object is the functions that it is made of: `struct Overloaded : Ts... { using Ts::operator()...; };`
@@ -393,6 +410,9 @@ impl Evaluator<'_> {
     /// Sets the fields of a base as one of its constructors does.
     pub(super) fn initialize_base(&mut self, this: &Value, base: Ty, arguments: &[Value]) -> Eval<()> {
         if let Type::Unknown(name) = self.m.types.get(base) {
+            if is_base_of_storages(name) {
+                return Ok(());
+            }
             let name = name.to_string();
             return self.host.initialize_base(self.m, &name, arguments);
         }

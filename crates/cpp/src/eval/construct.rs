@@ -43,7 +43,9 @@ impl Evaluator<'_> {
                 _ => Err(EvalError::unsupported("a construction from several values")),
             },
             // `SmallVector<T>(llvm::from_range, range)`.
-            Type::List(..) | Type::Set(..) | Type::Map(..) if matches!(arguments, [Value::Nullopt, _]) => {
+            Type::List(..) | Type::Set(..) | Type::Map(..)
+                if !braces && matches!(arguments, [Value::Nullopt, _]) =>
+            {
                 self.construct(ty, &arguments[1..], false)
             }
             Type::Text => self.construct_text(arguments),
@@ -291,7 +293,13 @@ impl Evaluator<'_> {
     /// Returns whether a single argument is a range whose elements are taken, not an element itself.
     fn is_range_argument(&mut self, value: &Value, of: Ty, braces: bool) -> Eval<bool> {
         let element_is_range = matches!(self.m.types.get(of), Type::List(..) | Type::Tuple(_) | Type::Text);
+        let class_of_ranges = match *self.m.types.get(of) {
+            Type::Host(class) if braces => self.host.is_range(class),
+            _ => false,
+        };
         Ok(match self.peek(value)? {
+            // `SmallVector<ValueRange>{operands}` has one range, that of a list of ranges all of them.
+            Value::List(items) if class_of_ranges => matches!(items.values.first(), Some(Value::List(_))),
             Value::List(_) | Value::Set(_) | Value::Map(_) => !(braces && element_is_range),
             Value::Braces(_) => !braces,
             Value::Text(_) => matches!(self.m.types.get(of), Type::Int(kind) if kind.width() == 8),

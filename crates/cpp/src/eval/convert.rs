@@ -177,6 +177,11 @@ impl Evaluator<'_> {
                         items.values.iter().map(|value| self.load(value)).collect();
                     return Ok(Value::container(loaded?, of));
                 }
+                // `std::vector<int64_t> shape = type.getShape();` may grow by elements of its own.
+                if !kind.is_view() && items.element == Ty::AUTO && !self.m.types.is_dependent(of) {
+                    self.charge(items.values.len())?;
+                    return Ok(Value::container(items.values.clone(), of));
+                }
                 Ok(Value::List(items))
             }
             Value::Braces(items) => {
@@ -255,8 +260,11 @@ impl Evaluator<'_> {
             Value::Optional(_, content) => Value::Optional(kind, content),
             Value::Nullopt => Value::Optional(kind, None),
             Value::Braces(ref items) if items.values.is_empty() => Value::Optional(kind, None),
-            // `return {failure()};`
-            Value::Braces(ref items) if items.values.len() == 1 && kind == OptionalKind::FailureOr => {
+            // `return {failure()};`, `return {{first, last}};` of an object
+            Value::Braces(ref items)
+                if matches!(&items.values[..], [only]
+                    if kind == OptionalKind::FailureOr || matches!(only, Value::Braces(_))) =>
+            {
                 let only = self.load(&items.values[0])?;
                 self.convert_optional(only, kind, of)?
             }

@@ -119,6 +119,12 @@ impl Evaluator<'_> {
                     self.place(f, *otherwise)
                 }
             }
+            Node::Take(variable, ty) => {
+                let place = self.place(f, *variable)?;
+                let ty = self.resolve_type(f, *ty)?;
+                let empty = self.construct(ty, &[], true)?;
+                Ok(std::mem::replace(self.place_mut(&place)?, empty))
+            }
             Node::Variable(id) => self.variable(*id),
             Node::Static(local) => {
                 if let Some(place) = self.m.place_of_static(local.key) {

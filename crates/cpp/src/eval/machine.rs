@@ -198,7 +198,8 @@ impl Machine {
         let parsed = sources.variable_tree(id).map_err(|error| unread(error, variable.file))?;
         let is_given = !matches!(parsed.decl.init, crate::tree::Init::None);
         let class = sources.class_of_variable(variable);
-        if !is_given && let Some(given) = class.and_then(|class| self.given_member(id, class)) {
+        let is_declared = !is_given && (class.is_some() || sources.is_declared_with(id, &[known::EXTERN]));
+        if is_declared && let Some(given) = self.given_elsewhere(id, class) {
             let value = self.variable_value(host, given)?;
             if self.filled.contains_key(&given) {
                 self.filled.insert(id, given);
@@ -234,9 +235,10 @@ impl Machine {
         }
     }
 
-    /// Returns the other declaration of a static member of a class that gives its value: within the class or outside.
-    fn given_member(&self, id: VariableId, class: Name) -> Option<VariableId> {
+    /// Returns the other declaration that gives the value of a static member of a class, or of a variable that is `extern`.
+    fn given_elsewhere(&self, id: VariableId, class: Option<Name>) -> Option<VariableId> {
         let (sources, name) = (&self.sources, self.sources.index.variable(id).name);
+        let around = |id| sources.index.enclosing_names(sources.index.variable(id).scope);
         let is_it = |entity: &Entity| match *entity {
             Entity::Variable(other) if other != id => {
                 let of = sources.class_of_variable(sources.index.variable(other));
@@ -244,7 +246,8 @@ impl Machine {
                     let parsed = sources.variable_tree(other);
                     parsed.is_ok_and(|parsed| !matches!(parsed.decl.init, crate::tree::Init::None))
                 };
-                (of == Some(class) && is_given()).then_some(other)
+                let is_it = of == class && (class.is_some() || around(id).eq(around(other)));
+                (is_it && is_given()).then_some(other)
             }
             _ => None,
         };

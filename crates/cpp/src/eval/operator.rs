@@ -316,6 +316,13 @@ impl Evaluator<'_> {
             (Value::Iterator(a), Value::Iterator(b)) if op == BinaryOp::Subtract => {
                 Ok(Value::Int(IntKind::I64, a.index.wrapping_sub(b.index)))
             }
+            // `at - text.data()`
+            (Value::Iterator(position), Value::Text(_)) if op == BinaryOp::Subtract => {
+                match self.peek(&position.list)? {
+                    Value::Text(_) => Ok(Value::Int(IntKind::I64, position.index)),
+                    _ => Err(EvalError::undefined("a distance between texts and lists")),
+                }
+            }
             // Pointers to elements of one list.
             (Value::Pointer(a), Value::Pointer(b)) if op == BinaryOp::Subtract => {
                 let (a, b) = (self.m.memory.canonical(&a.0)?, self.m.memory.canonical(&b.0)?);
@@ -402,11 +409,12 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Returns whether the sources may define operators for a value: an object, or an enumerator of theirs.
+    /// Returns whether the sources may define operators for a value: an object, an enumerator of theirs, or an optional.
     pub(crate) fn may_have_operators(&self, value: &Value) -> Eval<bool> {
         Ok(match self.peek(value)? {
             Value::Record(_) => true,
             Value::Enum(key, _) => key.0 < EnumKey::HOST,
+            Value::Optional(..) => true,
             _ => false,
         })
     }

@@ -11,10 +11,12 @@ use std::rc::Rc;
 /// How well an argument fits a parameter; 0 does not fit at all.
 type Fit = u32;
 
-const EXACT: Fit = 4;
-const NEAR: Fit = 3;
-const CONVERTS: Fit = 2;
-const PERHAPS: Fit = 1;
+const EXACT: Fit = 5;
+const NEAR: Fit = 4;
+const CONVERTS: Fit = 3;
+const PERHAPS: Fit = 2;
+/// A constructor of the parameter's class takes it.
+const CONSTRUCTS: Fit = 1;
 
 impl Evaluator<'_> {
     /// Calls the one of several functions that fits the arguments.
@@ -238,6 +240,11 @@ impl Evaluator<'_> {
                 // `ArrayRef<T>` is more special than `T`.
                 (Type::List(..) | Type::Optional(_) | Type::FailureOr(_), Type::Parameter(_)) => first,
                 (Type::Parameter(_), Type::List(..) | Type::Optional(_) | Type::FailureOr(_)) => second,
+                // A thing of the host is its own pointer: the function of the reference calls the other one, as a rule.
+                (&Type::Pointer(a), &Type::Host(class)) if *self.m.types.get(a) == Type::Host(class) => first,
+                (&Type::Host(class), &Type::Pointer(b)) if *self.m.types.get(b) == Type::Host(class) => {
+                    second
+                }
                 // A class is more special than an interface that it has.
                 (&Type::Host(a), &Type::Host(b)) => {
                     match (self.host.is_interface(a), self.host.is_interface(b)) {
@@ -260,6 +267,26 @@ impl Evaluator<'_> {
             return Ok(None);
         }
         Ok(Some(chosen.unwrap_or(first)))
+    }
+
+    /// Returns how an argument fits a parameter of a class by a constructor of it; one that takes an object takes those of
+    /// its very class.
+    fn fit_of_constructor(&mut self, value: &Value, ty: Ty) -> Eval<Fit> {
+        for constructor in self.constructors_of(ty)? {
+            let code = self.m.function_code(self.host, constructor)?;
+            let [first, rest @ ..] = &code.parameters[..] else { continue };
+            let parameter = self.m.types.referred(first.ty);
+            let fits = match (self.m.types.get(parameter), value) {
+                (Type::Class(..), Value::Record(record)) => record.ty == parameter,
+                (Type::Class(..) | Type::Parameter(_) | Type::Auto, _) => false,
+                // A constructor may take what holds an object of its class.
+                _ => self.deeper(|this| this.fit(value, parameter))? >= CONVERTS,
+            };
+            if fits && rest.iter().all(|parameter| parameter.default.is_some()) {
+                return Ok(CONSTRUCTS);
+            }
+        }
+        Ok(0)
     }
 
     /// Returns the function among several that fits the arguments best; the first of equal ones is no guess if only
@@ -428,10 +455,14 @@ impl Evaluator<'_> {
                     EXACT
                 } else {
                     let (from, to) = (self.layout(record.ty)?, self.layout(ty)?);
-                    if from.classes.contains(&to.classes[0]) { NEAR } else { 0 }
+                    match from.classes.contains(&to.classes[0]) {
+                        true => NEAR,
+                        false => self.fit_of_constructor(&value, ty)?,
+                    }
                 }
             }
             (Type::Class(..), Value::Braces(_)) => PERHAPS,
+            (Type::Class(..), _) => self.fit_of_constructor(&value, ty)?,
             (Type::Pointer(of), Value::Pointer(to)) => {
                 let target = Rc::clone(to);
                 let pointee = self.load(&target.0)?;
@@ -453,12 +484,19 @@ impl Evaluator<'_> {
                 false => 0,
             },
             (Type::Host(class), _) if value.handle().is_some() => {
-                let exact =
-                    value.handle().and_then(|handle| self.host.class_of(self.m, handle)) == Some(class);
-                if exact {
+                let handle = value.handle();
+                let exact = handle.and_then(|handle| self.host.class_of(self.m, handle)) == Some(class);
+                // `Type type = …; f(type);` means the function of any type, whatever type it is.
+                let is_held_as_any = handle.is_some_and(|handle| !self.host.has_known_class(handle));
+                if exact && !is_held_as_any {
                     EXACT
-                } else if self.host.is_a(self.m, &value, class)? {
-                    if self.host.is_general(class) { CONVERTS } else { NEAR }
+                } else if exact || self.host.is_a(self.m, &value, class)? {
+                    match (self.host.is_general(class), is_held_as_any) {
+                        (true, true) => EXACT,
+                        (true, false) => CONVERTS,
+                        (false, true) => PERHAPS,
+                        (false, false) => NEAR,
+                    }
                 } else {
                     u32::from(self.host.becomes_range(&value, class)) * PERHAPS
                 }

@@ -305,6 +305,8 @@ impl Evaluator<'_> {
         }
         let items: Rc<Items> = self.items(&range_place).map_err(|error| error.at(f.place(range)))?;
         let is_reference = self.m.types.is_reference(ty);
+        // An entry of a map refers to its value: a variable that is no reference has a copy of both.
+        let copies_entries = !is_reference && matches!(self.peek(&range_place)?, Value::Map(_));
         // The objects of a type's parameter last: `&object` may be kept.
         let (range_place, is_place) = match items.values.first() {
             Some(Value::Record(_)) if is_reference && !is_place => {
@@ -320,6 +322,7 @@ impl Evaluator<'_> {
             } else {
                 items.values[at].clone()
             };
+            let item = if copies_entries { self.copied_entry(item)? } else { item };
             if is_bound {
                 let item = if self.m.types.is_reference(ty) { item } else { self.loaded(item)? };
                 self.bind(f, slots, &item)?;
@@ -339,6 +342,17 @@ impl Evaluator<'_> {
             }
         }
         Ok(Flow::Normal)
+    }
+
+    /// Returns an entry of a map with a value of its own.
+    fn copied_entry(&self, entry: Value) -> Eval<Value> {
+        match self.loaded(entry)? {
+            Value::Tuple(parts) => {
+                let parts = parts.values.iter().map(|part| self.load(part));
+                Ok(Value::tuple(parts.collect::<Eval<Vec<_>>>()?))
+            }
+            entry => Ok(entry),
+        }
     }
 
     /// `for (char &c : text)`: the characters are those of the text again once the loop ends.

@@ -68,6 +68,7 @@ impl Scanner<'_> {
             bases: Span::new((bases_at + 1).min(position), position),
             members: Vec::new(),
             fields: Vec::new(),
+            is_union: self.is_keyword(at, known::UNION),
             inherits_constructors: false,
             taken_from_bases: Vec::new(),
         });

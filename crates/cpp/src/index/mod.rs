@@ -160,6 +160,8 @@ pub(crate) struct Class {
     pub members: Vec<FunctionId>,
     /// Fields of objects, in order.
     pub fields: Vec<VariableId>,
+    /// Whether its fields are in one place.
+    pub is_union: bool,
     /// Whether constructors of a base are its own: `using Base::Base;`.
     pub inherits_constructors: bool,
     /// Members of bases that do not hide those of the class: `using Base::visit;`.
@@ -296,6 +298,7 @@ impl Index {
             bases: Span::default(),
             members: Vec::new(),
             fields: Vec::new(),
+            is_union: false,
             inherits_constructors: false,
             taken_from_bases: Vec::new(),
         });

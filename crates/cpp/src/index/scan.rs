@@ -256,7 +256,7 @@ impl Scanner<'_> {
                 true => class.inherits_constructors = true,
                 false => class.taken_from_bases.extend(name),
             }
-        } else if self.index.scope(scope).kind == ScopeKind::Namespace {
+        } else if matches!(self.index.scope(scope).kind, ScopeKind::Namespace | ScopeKind::File) {
             // A name alone is looked up by its last component anyway; `N::X` may mean another namespace's.
             let path: Box<[Name]> = (at + 1..after).filter_map(|position| self.name(position)).collect();
             if let [.., _, name] = path[..] {

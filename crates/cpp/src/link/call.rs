@@ -12,6 +12,10 @@ use std::sync::Arc;
 impl Linker<'_> {
     fn call_node(&mut self, target: Target, arguments: List<ExprId>, types: Vec<Ty>, at: u32) -> NodeId {
         let arguments = self.expressions(arguments);
+        self.call_of(target, arguments, types, at)
+    }
+
+    fn call_of(&mut self, target: Target, arguments: Box<[NodeId]>, types: Vec<Ty>, at: u32) -> NodeId {
         let code = self.code();
         let has_expansion =
             arguments.iter().any(|argument| matches!(code.nodes[argument.0 as usize], Node::Expansion(..)));
@@ -77,6 +81,7 @@ impl Linker<'_> {
                     let declared = self.type_of_variable(argument);
                     types.extend(declared.filter(|ty| matches!(self.machine.types.get(*ty), Type::Host(_))));
                 }
+                let expression_of_base = base;
                 let (base, arrow) = self.member_base(base, arrow);
                 // `type.cast<T>()` of earlier versions is `cast<T>(type)`.
                 if !types.is_empty()
@@ -91,8 +96,19 @@ impl Linker<'_> {
                     };
                     return self.cast(native, base, types, at);
                 }
-                let method = self.method(base, arrow, name);
-                self.call_node(Target::Method(method), arguments, types, at)
+                if let Some(functions) = self.exact_members(expression_of_base, path.segments.as_slice()) {
+                    return self.call_node(
+                        Target::Exact(base, arrow, Rc::new(functions)),
+                        arguments,
+                        types,
+                        at,
+                    );
+                }
+                let method = self
+                    .method_of_trait(base, arrow, &path)
+                    .unwrap_or_else(|| self.method(base, arrow, name));
+                let arguments = self.arguments_of_method(name, arguments);
+                self.call_of(Target::Method(method), arguments, types, at)
             }
             _ => {
                 let callee = self.expression(callee);
@@ -102,17 +118,25 @@ impl Linker<'_> {
     }
 
     /// The type that a variable is declared with, where an expression names one, without a reference.
-    fn type_of_variable(&mut self, expression: ExprId) -> Option<Ty> {
+    pub(super) fn type_of_variable(&mut self, expression: ExprId) -> Option<Ty> {
+        let ty = self.declared_type_of(expression)?;
+        match *self.machine.types.get(ty) {
+            Type::Reference(of, _) => Some(of),
+            _ => Some(ty),
+        }
+    }
+
+    /// The type that a variable is declared with, where an expression names one.
+    pub(super) fn declared_type_of(&mut self, expression: ExprId) -> Option<Ty> {
         let ExprKind::Name(path) = self.tree.expr(expression).kind else { return None };
         let path = self.tree.path(path);
         let name = path.last().name;
         if path.segments.len() != 1 || path.root.is_some() || path.is_global {
             return None;
         }
-        let Some(Local { kind: LocalKind::Variable(ty), .. }) = self.local(name) else { return None };
-        match *self.machine.types.get(ty) {
-            Type::Reference(of, _) => Some(of),
-            _ => Some(ty),
+        match self.local(name)? {
+            Local { kind: LocalKind::Variable(ty), .. } => Some(ty),
+            _ => None,
         }
     }
 
@@ -196,6 +220,13 @@ impl Linker<'_> {
                 let base = self.node(Node::Local(slot), at);
                 return Target::Implicit(ty, self.method(base, false, name));
             }
+            if let Target::Functions(functions) = &target
+                && is_single
+                && functions.iter().all(|&id| self.sources.is_far(&self.context, id))
+                && let Some(library) = self.library_function(&names, &text)
+            {
+                return Target::Far(Rc::clone(functions), Box::new(library));
+            }
             let generated = generated.or_else(|| self.generated_class(path, &text, at));
             return match (target, generated) {
                 (Target::Own(_, functions) | Target::Functions(functions), Some(class)) => {
@@ -231,17 +262,28 @@ impl Linker<'_> {
             let ty = self.intern(Type::Host(class));
             return Target::Construct { ty, braces: false };
         }
+        // `SingleBlock::getBody()`
+        if !is_single
+            && path.root.is_none()
+            && self.context.host_class.is_some()
+            && let Some(slot) = self.this_slot()
+        {
+            let base = self.node(Node::Local(slot), at);
+            if let Some(method) = self.method_of_trait(base, false, path) {
+                return Target::Method(method);
+            }
+        }
+        // `Operation::operand_type_range(begin, end)`
+        if !is_single && let Some(ty) = self.range_class(&text) {
+            return Target::Construct { ty, braces: false };
+        }
         if !is_single && let Some(target) = self.static_target(path, at) {
             return target;
         }
-        if path.root.is_none() {
-            let qualifier = self.qualifier_texts(&names);
-            if let Some(native) = crate::natives::function_index(&text, &qualifier) {
-                return Target::Native(native);
-            }
-            if let Some(function) = self.ask(&names, |host, lookup| host.function(lookup)) {
-                return Target::Host(function);
-            }
+        if path.root.is_none()
+            && let Some(target) = self.library_function(&names, &text)
+        {
+            return target;
         }
         if let Some(ty) = self.type_of_path(path, at) {
             return Target::Construct { ty, braces: false };
@@ -267,6 +309,15 @@ impl Linker<'_> {
             return Target::Implicit(ty, self.method(base, false, name));
         }
         Target::Unsupported(format!("'{}'", self.path_text(path)).into())
+    }
+
+    /// Returns the function of the standard libraries or of the host that a path means.
+    fn library_function(&mut self, names: &[Name], text: &str) -> Option<Target> {
+        let qualifier = self.qualifier_texts(names);
+        if let Some(native) = crate::natives::function_index(text, &qualifier) {
+            return Some(Target::Native(native));
+        }
+        self.ask(names, |host, lookup| host.function(lookup)).map(Target::Host)
     }
 
     /// Returns the class of a path that generates a static method of the path's last name.

@@ -84,7 +84,7 @@ impl Linker<'_> {
             ExprKind::Assign(_, target, value) if self.is_ignored(target) => self.expression(value),
             ExprKind::Assign(op, target, value) => {
                 let ty = self.variable_type(target);
-                let (target, value) = (self.expression(target), self.expression(value));
+                let (target, value) = (self.expression(target), self.kept_expression(value));
                 self.node(Node::Assign(op, target, value, ty), at)
             }
             ExprKind::Conditional(condition, then, otherwise) => {
@@ -577,6 +577,7 @@ fn native_constant(path: &str) -> Option<Value> {
         | "std::weak_ordering::greater"
         | "std::partial_ordering::greater" => Value::Int(IntKind::I32, 1),
         "std::strong_ordering::equal" | "std::weak_ordering::equivalent" => Value::Int(IntKind::I32, 0),
+        "NULL" => Value::Null,
         "CHAR_BIT" => Value::Int(IntKind::I32, 8),
         "INT8_MAX" | "SCHAR_MAX" => Value::Int(IntKind::I32, i64::from(i8::MAX)),
         "INT8_MIN" | "SCHAR_MIN" => Value::Int(IntKind::I32, i64::from(i8::MIN)),
@@ -584,12 +585,21 @@ fn native_constant(path: &str) -> Option<Value> {
         "INT16_MAX" | "SHRT_MAX" => Value::Int(IntKind::I32, i64::from(i16::MAX)),
         "INT16_MIN" | "SHRT_MIN" => Value::Int(IntKind::I32, i64::from(i16::MIN)),
         "UINT16_MAX" | "USHRT_MAX" => Value::Int(IntKind::I32, i64::from(u16::MAX)),
-        "INT64_MAX" => Value::Int(IntKind::I64, i64::MAX),
-        "INT64_MIN" => Value::Int(IntKind::I64, i64::MIN),
-        "INT32_MAX" => Value::Int(IntKind::I32, i64::from(i32::MAX)),
-        "INT32_MIN" => Value::Int(IntKind::I32, i64::from(i32::MIN)),
-        "UINT32_MAX" => Value::Int(IntKind::U32, i64::from(u32::MAX)),
-        "UINT64_MAX" => Value::Int(IntKind::U64, -1),
+        "INT64_MAX" | "LONG_MAX" | "LLONG_MAX" => Value::Int(IntKind::I64, i64::MAX),
+        "INT64_MIN" | "LONG_MIN" | "LLONG_MIN" => Value::Int(IntKind::I64, i64::MIN),
+        "INT32_MAX" | "INT_MAX" => Value::Int(IntKind::I32, i64::from(i32::MAX)),
+        "INT32_MIN" | "INT_MIN" => Value::Int(IntKind::I32, i64::from(i32::MIN)),
+        "UINT32_MAX" | "UINT_MAX" => Value::Int(IntKind::U32, i64::from(u32::MAX)),
+        "UINT64_MAX" | "ULONG_MAX" | "ULLONG_MAX" | "SIZE_MAX" => Value::Int(IntKind::U64, -1),
+        "FLT_MAX" => Value::Float(true, f64::from(f32::MAX)),
+        "FLT_MIN" => Value::Float(true, f64::from(f32::MIN_POSITIVE)),
+        "FLT_EPSILON" => Value::Float(true, f64::from(f32::EPSILON)),
+        "DBL_MAX" => Value::Float(false, f64::MAX),
+        "DBL_MIN" => Value::Float(false, f64::MIN_POSITIVE),
+        "DBL_EPSILON" => Value::Float(false, f64::EPSILON),
+        "M_PI" => Value::Float(false, std::f64::consts::PI),
+        "M_E" => Value::Float(false, std::f64::consts::E),
+        "INFINITY" => Value::Float(true, f64::INFINITY),
         "std::string::npos" | "StringRef::npos" | "llvm::StringRef::npos" => Value::Int(IntKind::U64, -1),
         _ => return None,
     })

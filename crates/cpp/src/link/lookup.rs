@@ -4,7 +4,7 @@
 //! are ranked by how near their scope is to the place, and the nearest ones are the meaning. A `static`
 //! function and an unnamed namespace are seen only in their own file.
 
-use crate::index::{ClassId, Entity, EnumId, Function, FunctionId, ScopeId, ScopeKind, Variable};
+use crate::index::{Class, ClassId, Entity, EnumId, Function, FunctionId, ScopeId, ScopeKind, Variable};
 use crate::machine::host::HostClass;
 use crate::name::{Name, known};
 use crate::source::FileId;
@@ -100,6 +100,15 @@ impl Sources {
         None
     }
 
+    /// Returns the path that a name means where a namespace declares it, or one around the place: `X`, of
+    /// `using M::X;`.
+    pub(crate) fn declared_near<'s>(&'s self, context: &Context, path: &[Name]) -> Option<&'s [Name]> {
+        let &[name] = path else { return self.declared(path) };
+        let around = context.namespaces.iter().rev().copied().chain([known::EMPTY]);
+        let found = around.into_iter().find_map(|namespace| self.index.declared.get(&(namespace, name)))?;
+        Some(self.declared(found).unwrap_or(found))
+    }
+
     /// Returns the entities that a path means in a context; of `::name`, those that are no members of classes.
     pub(crate) fn find_path(&self, context: &Context, path: &crate::tree::Path) -> SmallVec<[Entity; 2]> {
         let names: SmallVec<[Name; 4]> = path.segments.iter().map(|segment| segment.name).collect();
@@ -144,7 +153,25 @@ impl Sources {
                 found.push(entity);
             }
         }
+        self.keep_library_classes(&mut found);
         found
+    }
+
+    /// Leaves out classes of MLIR's own headers, which includes have found, where the library has a class in their place.
+    fn keep_library_classes(&self, found: &mut SmallVec<[Entity; 2]>) {
+        if found.len() < 2 {
+            return;
+        }
+        let primary = |entity: Entity| match entity {
+            Entity::Class(id) => Some(self.index.class(id)).filter(|class| !class.is_specialization),
+            _ => None,
+        };
+        let mut classes = found.iter().filter_map(|&entity| primary(entity));
+        let Some(kept) = classes.find(|class| self.is_of_mlir(class.file)) else { return };
+        let around = |class: &Class| self.index.enclosing_names(class.outer);
+        found.retain(|entity| {
+            primary(*entity).is_none_or(|class| class.file == kept.file || !around(class).eq(around(kept)))
+        });
     }
 
     /// Returns the distance of an entity's scope; 0 if the name does not denote it.
@@ -252,6 +279,14 @@ impl Sources {
             return 3;
         }
         1 + u32::from(self.index.scope(home).file == context.file)
+    }
+
+    /// Returns whether a function is in a namespace that is not at hand, so that only its arguments lead to it.
+    pub(crate) fn is_far(&self, context: &Context, id: FunctionId) -> bool {
+        let function = self.index.function(id);
+        let written = function.qualifier.iter().copied();
+        let mut around = written.chain(self.index.enclosing_names(function.scope));
+        self.class_of(function).is_none() && around.any(|name| !context.namespaces.contains(&name))
     }
 
     fn is_visible(&self, context: &Context, entity: Entity, home: ScopeId) -> bool {

@@ -7,7 +7,9 @@
 mod call;
 mod command_line;
 mod described;
+mod exact;
 mod expression;
+mod kept;
 mod lookup;
 mod statement;
 mod types;
@@ -26,6 +28,7 @@ use crate::name::{Name, known};
 use crate::source::{FileId, Place};
 use crate::sources::Sources;
 use crate::tree::{CaptureMode, Tree};
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -49,6 +52,8 @@ struct Local {
 struct Level {
     code: Code,
     locals: Vec<Local>,
+    /// The classes of variables that are declared with `auto`, by their slots, where a cast says it.
+    classes_of_casts: FxHashMap<u32, Ty>,
     /// Locals of the levels around it that were met.
     captured: Vec<Local>,
     captures: Vec<CaptureCode>,
@@ -111,6 +116,7 @@ impl<'m> Linker<'m> {
         self.levels.push(Level {
             code,
             locals: Vec::new(),
+            classes_of_casts: FxHashMap::default(),
             captured: Vec::new(),
             captures: Vec::new(),
             default_capture,

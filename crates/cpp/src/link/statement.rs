@@ -197,8 +197,19 @@ impl Linker<'_> {
             let slot = self.declare(decl.name, LocalKind::Variable(ty));
             (slot, self.init(&decl.init))
         } else {
-            let init = self.init(&decl.init);
-            (self.declare(decl.name, LocalKind::Variable(ty)), init)
+            let init = match decl.init {
+                Init::Equal(value) if self.keeps_containers(ty) => {
+                    InitCode::Value(self.kept_expression(value))
+                }
+                _ => self.init(&decl.init),
+            };
+            let class = match decl.init {
+                Init::Equal(value) if ty == Ty::AUTO => self.class_of_expression(value),
+                _ => None,
+            };
+            let slot = self.declare(decl.name, LocalKind::Variable(ty));
+            self.level().classes_of_casts.extend(class.map(|class| (slot, class)));
+            (slot, init)
         };
         (self.act(Act::Declare(slot, ty, init)), slot)
     }
@@ -236,7 +247,8 @@ impl Linker<'_> {
         self.ty(ty)
     }
 
-    /// `LDBG() << …` and `llvm::dbgs() << …` write nothing in a release build.
+    /// `LDBG() << …` and `llvm::dbgs() << …` write nothing in a release build, and nobody reads what code says on the
+    /// program's own streams.
     fn is_debug_output(&self, mut value: tree::ExprId) -> bool {
         loop {
             match self.tree.expr(value).kind {
@@ -244,7 +256,10 @@ impl Linker<'_> {
                 tree::ExprKind::Call(callee, _) => value = callee,
                 tree::ExprKind::Name(path) => {
                     let name = self.tree.path(path).last().name;
-                    return matches!(self.sources.names.get(name), "LDBG" | "DBGS" | "dbgs" | "LDBG_OS");
+                    return matches!(
+                        self.sources.names.get(name),
+                        "LDBG" | "DBGS" | "dbgs" | "LDBG_OS" | "errs" | "outs" | "cerr" | "cout" | "clog"
+                    );
                 }
                 _ => return false,
             }

@@ -235,8 +235,9 @@ impl Linker<'_> {
 
     pub(super) fn host_class(&mut self, names: &[Name]) -> Option<HostClass> {
         let sources = Arc::clone(&self.sources);
+        let declared = sources.declared_near(&self.context, names);
         let mut ask = |names: &[Name]| self.ask(names, |host, lookup| host.class(lookup));
-        let class = ask(names).or_else(|| ask(sources.declared(names)?));
+        let class = ask(names).or_else(|| ask(declared?));
         if let (Some(class), Some(&name)) = (class, names.last()) {
             self.machine.class_names.entry(class).or_insert(name);
         }
@@ -303,7 +304,7 @@ impl Linker<'_> {
     }
 
     /// Returns the class that a member of MLIR's classes names a range by: `Operation::operand_type_range`.
-    fn range_class(&mut self, member: &str) -> Option<Ty> {
+    pub(super) fn range_class(&mut self, member: &str) -> Option<Ty> {
         let class = match member {
             "operand_range" => known::OPERAND_RANGE,
             "result_range" => known::RESULT_RANGE,
@@ -496,7 +497,8 @@ impl Linker<'_> {
     fn native_type(&mut self, names: &[Name], arguments: &[TemplateArgument], at: u32) -> Option<Ty> {
         let sources = Arc::clone(&self.sources);
         let (name, qualifier) = names.split_last()?;
-        let is_library = |name: &Name| matches!(sources.names.get(*name), "std" | "llvm" | "mlir" | "detail");
+        let is_library =
+            |name: &Name| matches!(sources.names.get(*name), "std" | "llvm" | "mlir" | "detail" | "Dialect");
         if !qualifier.iter().all(is_library) {
             return None;
         }
@@ -538,7 +540,8 @@ impl Linker<'_> {
             | "unique_function"
             | "OpAsmSetNameFn"
             | "OpAsmSetValueNameFn"
-            | "OpAsmSetBlockNameFn" => Some(Type::Function),
+            | "OpAsmSetBlockNameFn"
+            | "ParseOpHook" => Some(Type::Function),
             "raw_string_ostream"
             | "raw_svector_ostream"
             | "raw_ostream"

@@ -59,6 +59,8 @@ pub(crate) enum Node {
     /// Assigns; the type is that of the variable, if it is one.
     Assign(Option<BinaryOp>, NodeId, NodeId, Ty),
     Conditional(NodeId, NodeId, NodeId),
+    /// `std::move(variable)` where the value is kept: the variable, a container of the type, is empty after it.
+    Take(NodeId, Ty),
     Call(u32),
     Member(Box<MemberNode>),
     Index(NodeId, NodeId),
@@ -117,6 +119,9 @@ pub(crate) struct CallSite {
 pub(crate) enum Target {
     /// Functions of the sources: overloads of one name.
     Functions(Rc<Vec<FunctionId>>),
+    /// Functions of a namespace that is not at hand, and what a library has of that name: arguments that none of the
+    /// functions takes are for the library.
+    Far(Rc<Vec<FunctionId>>, Box<Target>),
     /// A function template, with its specialisations and the types that these are for.
     Specialized(Rc<Vec<FunctionId>>, Box<[(Vec<Ty>, FunctionId)]>),
     /// Something that can be called.
@@ -124,6 +129,9 @@ pub(crate) enum Target {
     Method(Method),
     /// A member of the class at hand: the slot of `this`, the member.
     Own(u32, Rc<Vec<FunctionId>>),
+    /// Members of the class that an object is seen as, whatever its own class has: the object, whether it is named by a
+    /// pointer, the members.
+    Exact(NodeId, bool, Rc<Vec<FunctionId>>),
     /// Functions of a class of the host, which generates a static one of the same name.
     Generated(Rc<Vec<FunctionId>>, Box<(Ty, Method)>),
     /// `Class::name(…)`.

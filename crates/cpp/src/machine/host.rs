@@ -236,6 +236,11 @@ pub trait Host {
         false
     }
 
+    /// Returns whether values of a class are lists: `ValueRange`.
+    fn is_range(&mut self, class: HostClass) -> bool {
+        false
+    }
+
     /// Returns whether a class is the base of all things of its kind, so that an overload for another one is meant.
     fn is_general(&mut self, class: HostClass) -> bool {
         false

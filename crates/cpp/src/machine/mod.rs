@@ -72,6 +72,8 @@ pub struct Machine {
     pub(crate) run: u64,
     /// Variables outside of functions that functions change, by their declarations, and the declaration that gives each its value.
     pub(crate) filled: FxHashMap<VariableId, VariableId>,
+    /// Why the values of static variables are unknown, with the run in which they are.
+    unknown: FxHashMap<StaticKey, (u64, EvalError)>,
     /// Static variables: the run that made each, and its cell of the heap.
     statics: FxHashMap<StaticKey, (u64, u32)>,
     /// The first values of static variables in a call within another one.
@@ -107,6 +109,7 @@ impl Machine {
             in_session: false,
             run: 0,
             filled: FxHashMap::default(),
+            unknown: FxHashMap::default(),
             statics: FxHashMap::default(),
             first_statics: FxHashMap::default(),
             view_conversions: None,

@@ -13,7 +13,7 @@
 
 use super::Machine;
 use super::value::{Handle, Items, Key, Set, Value};
-use crate::error::Eval;
+use crate::error::{Eval, EvalError};
 use crate::index::{ClassId, VariableId};
 use crate::name::Name;
 use crate::source::FileId;
@@ -68,6 +68,16 @@ impl Machine {
             Some(&(run, cell)) if run == self.run => Some(Value::Heap(cell)),
             _ => None,
         }
+    }
+
+    /// Returns why the value of a variable is unknown in this run, if it is.
+    pub(crate) fn reason_of_unknown(&self, key: StaticKey) -> Option<Box<EvalError>> {
+        self.unknown.get(&key).filter(|(run, _)| *run == self.run).map(|(_, reason)| Box::new(reason.clone()))
+    }
+
+    /// Makes the value of a variable unknown in this run.
+    pub(crate) fn set_unknown(&mut self, key: StaticKey, reason: EvalError) {
+        self.unknown.insert(key, (self.run, reason));
     }
 
     /// Makes the place of a static variable.

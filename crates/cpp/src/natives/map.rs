@@ -17,6 +17,7 @@ pub(super) const METHODS: &[MethodRow] = &[
         Ok(Value::size(usize::from(place_of(e, this, args)?.is_some())))
     }),
     method_row(Kind::Map, "find", find),
+    method_row(Kind::Map, "find_as", find),
     method_row(Kind::Map, "begin", |e, this, _, _| first(e, this, false)),
     method_row(Kind::Map, "end", |e, this, _, _| super::list::position(e, this, true, false)),
     method_row(Kind::Map, "lookup", |e, this, args, _| match place_of(e, this, args)? {

@@ -53,6 +53,9 @@ pub(super) const METHODS: &[MethodRow] = &[
 pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("errs", |_, _, _| Ok(Value::Stream(Rc::new(Stream { target: None })))),
     function_row("dbgs", |_, _, _| Ok(Value::Stream(Rc::new(Stream { target: None })))),
+    function_row("outs", |_, _, _| Ok(Value::Stream(Rc::new(Stream { target: None })))),
+    function_row("printf", |_, _, _| Ok(Value::Void)),
+    function_row("fprintf", |_, _, _| Ok(Value::Void)),
     function_row("nulls", |_, _, _| Ok(Value::Stream(Rc::new(Stream { target: None })))),
     function_row("interleave", interleave),
     function_row("interleaveComma", |e, args, _| match args {

@@ -45,6 +45,7 @@ pub(super) const METHODS: &[MethodRow] = &[
     // A `TypeSize` is the number that it holds.
     method_row(Kind::Other, "getFixedValue", |e, this, _, _| number(e, this)),
     method_row(Kind::Other, "getKnownMinValue", |e, this, _, _| number(e, this)),
+    method_row(Kind::Other, "isFixed", |e, this, _, _| number(e, this).map(|_| Value::Bool(true))),
     // The value of an integer attribute of one bit is a `bool`, whatever its class.
     method_row(Kind::Other, "getZExtValue", |e, this, _, _| number(e, this)),
     method_row(Kind::Other, "getSExtValue", |e, this, _, _| match number(e, this)? {
@@ -129,6 +130,7 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         Err(EvalError::undefined("a point that should not be reached"))
     }),
     function_row("abort", |_, _, _| Err(EvalError::undefined("an end of the source's program"))),
+    function_row("exit", |_, _, _| Err(EvalError::undefined("an end of the source's program"))),
     function_row("throw", |_, _, _| Err(EvalError::undefined("an exception of the source"))),
     function_row("report_fatal_error", |_, _, _| Err(EvalError::undefined("a fatal error of the source"))),
     function_row("LLVM_LIKELY", |_, args, _| Ok(argument(args, 0)?.clone())),

@@ -68,7 +68,9 @@ impl Parser<'_> {
                 None => self.declaration_or_expression(),
             },
             Kind::Identifier
-                if token.is_identifier(known::LLVM_DEBUG) && self.kind_at(1) == Kind::LeftParen =>
+                if (token.is_identifier(known::LLVM_DEBUG)
+                    || token.is_identifier(known::DEBUG_WITH_TYPE))
+                    && self.kind_at(1) == Kind::LeftParen =>
             {
                 self.at = self.partner(self.at + 1) + 1;
                 self.accept(Kind::Semicolon);

@@ -276,9 +276,15 @@ fn add_interface(codes: &mut Vec<ClassCode>, record: Record<'_>) {
         // One that asks the class which has the interface needs to know that class.
         let is_static =
             method.is_subclass_of("StaticInterfaceMethod") && !CONCRETE.iter().any(|of| body.contains(of));
-        let is_static = if is_static { "static " } else { "" };
+        // The class that has the interface may replace a default body, and no other one.
+        let is_default = !text(method, "defaultBody").trim().is_empty();
+        let specifier = match (is_static, is_default) {
+            (true, _) => "static ",
+            (false, true) => "virtual ",
+            (false, false) => "",
+        };
         members.push_str(&format!(
-            "{is_static}{} {}({}) {{\n{body}\n}}\n",
+            "{specifier}{} {}({}) {{\n{body}\n}}\n",
             text(method, "returnType"),
             text(method, "name"),
             arguments.join(", "),
@@ -300,6 +306,12 @@ fn add_interface(codes: &mut Vec<ClassCode>, record: Record<'_>) {
     }
     let this = ["$_op", "$_type", "$_attr", "$_self"];
     let members = this.iter().fold(members, |members, placeholder| members.replace(placeholder, "(*this)"));
+    // The traits of the class that has the interface are those of the thing at hand.
+    let asks =
+        ["template hasTrait", "hasTrait"].map(|asks| (format!("::{asks}"), format!("(*this)->{asks}")));
+    let members = CONCRETE.iter().fold(members, |members, of| {
+        asks.iter().fold(members, |members, (asks, of_this)| members.replace(&format!("{of}{asks}"), of_this))
+    });
     codes.push(ClassCode {
         namespace: text(record, "cppNamespace").trim_matches(':').to_string(),
         class: class.to_string(),

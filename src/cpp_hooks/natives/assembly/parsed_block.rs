@@ -182,7 +182,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         {
             return crate::rewriting::build::create_of_state(call, state);
         }
-        if let Some(made) = create_of_sources(call)? {
+        if let Some(made) = create_of_sources(call, call.arguments.values)? {
             return Ok(made);
         }
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;
@@ -194,7 +194,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
 ];
 
 /// `builder.create<Class>(location, arguments)` where the sources define the class, and its `create`.
-fn create_of_sources(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Option<Value>> {
+pub(crate) fn create_of_sources(call: &mut Call<'_, '_, '_, '_, '_>, given: &[Value]) -> Eval<Option<Value>> {
     let Some(&ty) = call.arguments.types.first() else { return Ok(None) };
     let of_things = || {
         let class = crate::hook::class_of_ty(call.machine, ty)?;
@@ -209,7 +209,7 @@ fn create_of_sources(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Option<Value>>
         return Ok(None);
     }
     let mut arguments = vec![call.this()?];
-    arguments.extend_from_slice(call.arguments.values);
+    arguments.extend_from_slice(given);
     call.machine.call_overloaded(call.host, &functions, None, &arguments).map(Some)
 }
 

@@ -390,7 +390,7 @@ fn member_of_state(
             host.state.regions.clone()
         }
         "attributes" => Kind::StateAttributes.thing(0, handle.b as usize),
-        "propertiesAttr" => thing::of_optional_attribute(host.state.properties_attribute),
+        "propertiesAttr" => host.state.properties_attribute.clone(),
         "location" => {
             let location = match &host.state.built {
                 Some(built) => built.location,
@@ -435,17 +435,6 @@ pub fn set_member(
                 Some(built) => built.location = location,
                 None => host.op_parser()?.state.location = location,
             }
-            Ok(())
-        }
-        // Inherent attributes are told apart from the others once all are known.
-        (Some(Kind::State), "propertiesAttr") => {
-            let old = host.state.properties_attribute.take();
-            let old = old.map_or(&[][..], |old| old.entries(host.context));
-            let entries = host.entries_of(machine, &value)?;
-            let attributes = host.state_attributes()?;
-            attributes.retain(|(name, _)| !old.iter().any(|(known, _)| known == name));
-            attributes.extend(entries);
-            host.state.properties_attribute = thing::attribute(&value);
             Ok(())
         }
         // `operand.name = "%0.control"`: the place holds another operand from then on, the copies of the first do not.

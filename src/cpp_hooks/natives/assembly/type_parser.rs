@@ -123,7 +123,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let offset = call.host.parser()?.offset();
         let arguments = attribute_arguments(call)?;
         // One that may only be a string, an array or a symbol is looked for by its first token.
-        let class = declared(call, 0)?.and_then(|class| call.host.program.classes.name(class));
+        let class = held_class(call, 0)?;
         let parser = call.host.parser()?;
         let (is_there, is_checked) = match class.as_deref() {
             Some("StringAttr") => (parser.at(TokenKind::String), true),
@@ -386,6 +386,20 @@ fn store_attribute(
     keep_attribute(call, attribute, entry)
 }
 
+/// The name of the class that an out-parameter is declared with, also once it holds an attribute of it.
+fn held_class(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Option<String>> {
+    let held = call.value(at)?;
+    let is_narrow = held.handle().is_some_and(|handle| !thing::is_general(handle));
+    let class = match thing::attribute(&held).filter(|_| is_narrow).map(|of| of.storage(call.host.context)) {
+        Some(AttributeStorage::String { .. }) => Some("StringAttr"),
+        Some(AttributeStorage::Array(_)) => Some("ArrayAttr"),
+        Some(AttributeStorage::SymbolRef { .. }) => Some("SymbolRefAttr"),
+        _ => None,
+    };
+    let declared = declared(call, at)?.and_then(|class| call.host.program.classes.name(class));
+    Ok(class.map(str::to_string).or(declared))
+}
+
 /// Stores an attribute of whatever class.
 fn keep_attribute(
     call: &mut Call<'_, '_, '_, '_, '_>,
@@ -395,6 +409,7 @@ fn keep_attribute(
     let value = thing::of_attribute(attribute);
     let stored = match call.value(0)? {
         Value::Optional(..) => Value::optional(Some(value)),
+        _ if held_class(call, 0)?.is_none_or(|class| class == "Attribute") => thing::general(value),
         _ => value,
     };
     call.store(0, stored)?;

@@ -223,11 +223,20 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("getDenseF32ArrayAttr", |call| dense_floats(call, Type::F32)),
     row("getDenseF64ArrayAttr", |call| dense_floats(call, Type::F64)),
     row("getOneAttr", |call| {
-        let ty = call.ty(0)?;
-        match ty.float_kind(call.host.context) {
-            Some(_) => float_attribute(call, ty, &Value::Float(false, 1.0)),
-            None => Ok(thing::of_attribute(call.host.context.integer_attribute(ty, 1))),
-        }
+        let (context, ty) = (call.host.context, call.ty(0)?);
+        let element = ty.element_type(context).unwrap_or(ty);
+        let one = match element.float_kind(context) {
+            Some(_) => thing::attribute(&float_attribute(call, element, &Value::Float(false, 1.0))?),
+            None if element.is_integer(context) || element == Type::INDEX => {
+                Some(context.integer_attribute(element, 1))
+            }
+            None => None,
+        };
+        let one = one.and_then(|one| match element == ty {
+            true => Some(one),
+            false => ir::elements::splat_attribute(context, ty, one),
+        });
+        Ok(thing::of_optional_attribute(one))
     }),
     row("getBoolVectorAttr", |call| vector_of(call, Type::I1)),
     row("getI32VectorAttr", |call| vector_of(call, Type::I32)),
@@ -294,11 +303,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(thing::of_affine_map(AffineMap::identity(call.host.context, rank)))
     }),
     row("getZeroAttr", |call| {
-        let ty = call.ty(0)?;
-        match ty.float_kind(call.host.context) {
-            Some(_) => float_attribute(call, ty, &Value::Float(false, 0.0)),
-            None => Ok(thing::of_attribute(call.host.context.integer_attribute(ty, 0))),
-        }
+        let zero = ir::elements::zero_attribute(call.host.context, call.ty(0)?);
+        Ok(thing::of_optional_attribute(zero))
     }),
     row("getIndexTensorAttr", |call| {
         let values = call.integers(0)?;

@@ -35,6 +35,7 @@ const STATIC: &[&str] = &[
     "getPermutationMap",
     "getConstantMap",
     "getFromOpaquePointer",
+    "getFromRawBuffer",
     "getAttributeNames",
     "lookup",
     "materialize",
@@ -176,6 +177,7 @@ pub fn call_static(
             }))
         }
         (Class::Data(entity, class, _), "parse") => parse_defined(call, number, *entity, class),
+        (Class::Data(..), "getFromRawBuffer") => crate::natives::data::raw_data::from_raw_buffer(call),
         (Class::Data(..), "isDynamic" | "isStatic") => {
             let is_dynamic = call.integer(0)? == ir::types::DYNAMIC;
             Ok(Value::Bool(is_dynamic == (name == "isDynamic")))
@@ -820,12 +822,16 @@ fn get_defined(
             None => return Err(EvalError::unsupported(format!("a builder of '{name}'"))),
         });
     }
-    if checked && let Err(messages) = definition.verify(context, &parameters) {
-        call.host.collected = messages;
-        return Ok(match entity {
-            Entity::Type => Kind::Type.null(Some(class)),
-            Entity::Attribute => Kind::Attribute.null(Some(class)),
-        });
+    if checked {
+        let verified = definition.verify(context, &parameters);
+        let is_valid = verified.is_ok();
+        call.host.collected = verified.unwrap_or_else(|messages| messages);
+        if !is_valid {
+            return Ok(match entity {
+                Entity::Type => Kind::Type.null(Some(class)),
+                Entity::Attribute => Kind::Attribute.null(Some(class)),
+            });
+        }
     }
     let known = call.host.known_mutable(call.machine, entity, index, &parameters)?;
     if let Some((Some(known), _)) = known {

@@ -20,4 +20,5 @@ pub mod number_bits;
 pub mod overflow;
 pub mod parts;
 pub mod quantized;
+pub mod raw_data;
 pub mod types;

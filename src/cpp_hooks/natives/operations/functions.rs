@@ -29,6 +29,10 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     }),
     // The rules of loaded definitions are found by the operations that they rewrite.
     function("populateWithGenerated", crate::rewriting::patterns::add_all_rules),
+    function(
+        "populateRegionBranchOpInterfaceCanonicalizationPatterns",
+        crate::rewriting::patterns::add_region_branch_patterns,
+    ),
     function("getElementTypeOrSelf", |call| {
         let value = call.value(0)?;
         let ty = match (thing::ty(&value), thing::attribute(&value)) {

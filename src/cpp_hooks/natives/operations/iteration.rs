@@ -113,7 +113,7 @@ fn over(call: &mut Call<'_, '_, '_, '_, '_>, list: &str, end: End) -> Eval<Value
 }
 
 /// `op->getIterator()`, `Block::iterator(op)`: the place of an operation in its block.
-pub(in crate::natives) fn at_operation(call: &mut Call<'_, '_, '_, '_, '_>, op: Value) -> Eval<Value> {
+pub(crate) fn at_operation(call: &mut Call<'_, '_, '_, '_, '_>, op: Value) -> Eval<Value> {
     let op = call.host.operation(&op)?;
     let block = op.block().ok_or_else(|| EvalError::undefined("the place of an operation of no block"))?;
     let index = block.operations().position(|other| other == op).unwrap_or_default() as i64;

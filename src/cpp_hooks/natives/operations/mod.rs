@@ -12,6 +12,7 @@ pub mod iteration;
 pub mod location;
 pub mod matcher;
 pub mod operation;
+pub mod printing;
 pub mod symbol;
 pub mod traits;
 pub mod uses;

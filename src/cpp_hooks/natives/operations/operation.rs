@@ -111,8 +111,11 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let op = this(call)?;
         Ok(Value::list(op.successors().map(|block| call.host.of_block(block)).collect()))
     }),
+    // The verifier has asked the operation before it asks about symbols, and a pattern finds valid ones.
+    row("verifyInvariants", |_| Ok(Value::Result(cpp::ResultKind::Logical, true))),
+    // An operation with one successor has it without a number.
     row("getSuccessor", |call| {
-        let at = call.index(0)?;
+        let at = if call.len() == 0 { 0 } else { call.index(0)? };
         let block = this(call)?.successors().nth(at);
         block
             .map(|block| call.host.of_block(block))

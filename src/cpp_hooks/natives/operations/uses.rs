@@ -9,6 +9,8 @@ use rustc_hash::FxHashSet;
 
 pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::OpOperand, "get", |call| call.host.value_of_operand(&call.this()?)),
+    // `value.use_begin().getOperand()`
+    method(Kind::OpOperand, "getOperand", |call| call.this()),
     method(Kind::OpOperand, "assign", assign),
     method(Kind::OpOperand, "set", assign),
     method(Kind::OpOperand, "getType", |call| {
@@ -17,9 +19,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     method(Kind::OpOperand, "getOwner", |call| Ok(thing::of_operation(Some(operand(call)?.0)))),
     method(Kind::OpOperand, "getUser", |call| Ok(thing::of_operation(Some(operand(call)?.0)))),
-    method(Kind::OpOperand, "getOperandNumber", |call| {
-        Ok(Value::Int(cpp::IntKind::U32, i64::from(operand(call)?.1)))
-    }),
+    method(Kind::OpOperand, "getOperandNumber", number),
+    // The first operand of a range has the number at which that begins.
+    method(Kind::OpOperand, "getBeginOperandIndex", number),
     method(Kind::OpOperand, "is", |call| {
         let (own, other) = (call.this()?.handle(), call.value(0)?.handle());
         Ok(Value::Bool(own.is_some() && own == other))
@@ -49,6 +51,10 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::list(all))
     }),
 ];
+
+fn number(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    Ok(Value::Int(cpp::IntKind::U32, i64::from(operand(call)?.1)))
+}
 
 fn operand(call: &Call<'_, '_, '_, '_, '_>) -> Eval<(OpRef, u32)> {
     let handle = thing::of_kind(&call.this()?, Kind::OpOperand);
