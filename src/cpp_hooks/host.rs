@@ -778,7 +778,8 @@ impl Host for Hook<'_, '_, '_, '_> {
         Ok(target.clone())
     }
 
-    fn text(&mut self, _: &mut Machine, handle: Handle) -> Eval<String> {
+    fn text(&mut self, machine: &mut Machine, handle: Handle) -> Eval<String> {
+        self.charge_for_names(machine, handle)?;
         self.text_of_handle(handle)
     }
 

@@ -9,10 +9,11 @@ use definitions::DialectContext as _;
 use ir::{ApFloat, Attribute, FloatKind};
 use registry::word_of_value;
 
-/// `op->print(stream)`
+/// `stream << *op`. The names of values count from the isolated operation around it, so that the rest of the IR need not
+/// be looked at.
 fn operation_text(op: ir::Operation<'_>) -> String {
-    let text = print::operation_to_text(op, &print::PrintFlags::new());
-    String::from_utf8_lossy(&text).into_owned()
+    let flags = print::PrintFlags { local_scope: op.parent_op().is_some(), ..print::PrintFlags::new() };
+    String::from_utf8_lossy(&print::operation_to_text(op, &flags)).into_owned()
 }
 
 /// `stream << value` of an argument of a block.
@@ -41,7 +42,10 @@ impl Hook<'_, '_, '_, '_> {
             Value::Optional(_, Some(content)) => self.text_of(machine, &content.0),
             Value::Null | Value::Nullopt => Ok(String::new()),
             other => match other.handle() {
-                Some(handle) => self.text_of_handle(handle),
+                Some(handle) => {
+                    self.charge_for_names(machine, handle)?;
+                    self.text_of_handle(handle)
+                }
                 None => Err(EvalError::unsupported(format!("a {} as text", other.describe()))),
             },
         }
@@ -102,6 +106,21 @@ impl Hook<'_, '_, '_, '_> {
         let (library, id) = self.program.classes.enum_of_key(key)?;
         let library = self.context.registry().library(library);
         word_of_value(library, &library.definitions[id], value).map(|word| word.into_owned())
+    }
+
+    /// Takes the steps for the names of the values around an operation that is printed, or the one that defines a value.
+    pub(super) fn charge_for_names(&self, machine: &Machine, handle: Handle) -> Eval<()> {
+        let value = Value::Host(handle);
+        let body = match Kind::of(handle) {
+            _ if thing::is_null(handle) => None,
+            Kind::Operation => Some(self.operation(&value)?.body_id()),
+            Kind::Value | Kind::OpOperand => Some(self.ssa_value(&value)?.body_id()),
+            _ => None,
+        };
+        match self.ir.zip(body) {
+            Some((ir, body)) => machine.charge(ir.body(body).num_operations()),
+            None => Ok(()),
+        }
     }
 
     pub(super) fn text_of_handle(&mut self, handle: Handle) -> Eval<String> {

@@ -77,14 +77,8 @@ pub(crate) const METHODS: &[Method] = &[
         let point = after(call, 0)?;
         move_to(call, point)
     }),
-    row("getInsertionBlock", |call| {
-        let (_, block) = insertion(call)?;
-        Ok(call.host.of_block(block))
-    }),
-    row("getBlock", |call| {
-        let (_, block) = insertion(call)?;
-        Ok(call.host.of_block(block))
-    }),
+    row("getInsertionBlock", insertion_block),
+    row("getBlock", insertion_block),
     row("getInsertionPoint", |call| match insertion(call)? {
         (Some(op), _) => at_operation(call, thing::of_operation(Some(op.op_ref()))),
         (None, block) => {
@@ -448,6 +442,11 @@ pub(super) fn push(call: &mut Call<'_, '_, '_, '_, '_>, step: Step) -> Eval<Valu
 pub(super) fn move_to(call: &mut Call<'_, '_, '_, '_, '_>, point: Point) -> Eval<Value> {
     call.host.plan()?.move_to(point)?;
     Ok(Value::Void)
+}
+
+fn insertion_block(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let (_, block) = insertion(call)?;
+    Ok(call.host.of_block(block))
 }
 
 /// The operation before which the builder creates operations, none at the end of a block, and that block.
