@@ -267,6 +267,28 @@ fn deep_and_repetitive_sources_end() {
 }
 
 #[test]
+fn a_function_that_used_up_its_steps_has_fewer() {
+    let mut builder = SourcesBuilder::new();
+    let body = "{ int sum = 0; for (int i = 0; i < n; ++i) sum += i; return sum; }";
+    builder.add(Source::file("a.cpp", format!("int first(int n) {body} int second(int n) {body}")));
+    let sources = Arc::new(builder.build());
+    let mut machine = Machine::new(Arc::clone(&sources), Limits { steps: 60_000, depth: 100 });
+    let mut ends = |name: &str, turns: i64| {
+        let function = sources.free_functions(name)[0];
+        let arguments = [Value::Int(IntKind::I32, turns)];
+        machine.call_function(&mut cpp::NoHost, function, None, &arguments).is_ok()
+    };
+    assert!(ends("first", 20_000));
+    assert!(!ends("first", i64::from(i32::MAX)));
+    assert!(!ends("first", 20_000), "it has a quarter of the steps");
+    assert!(ends("first", 2), "it has some for ever");
+    assert!(ends("second", 20_000), "the steps of another function are its own");
+    for _ in 0..2000 {
+        assert!(!ends("first", i64::from(i32::MAX)));
+    }
+}
+
+#[test]
 fn sources_of_a_folder_run() {
     let Some(folder) = std::env::var_os("CPP_SOURCES") else { return };
     let mut files = Vec::new();

@@ -19,7 +19,7 @@ use self::statics::StaticKey;
 use self::types::{Ty, Type, Types};
 use self::value::{Handle, Owned, Value};
 use crate::error::{Eval, EvalError};
-use crate::index::{ClassId, EnumId, VariableId};
+use crate::index::{ClassId, EnumId, FunctionId, VariableId};
 use crate::name::Name;
 use crate::sources::Sources;
 use rustc_hash::FxHashMap;
@@ -27,10 +27,15 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
+/// The steps of a function that used them up are halved so often at most: a small operation may still be verified after some
+/// that are too large.
+const MOST_HALVINGS: u32 = 12;
+
 /// Budgets of one call from outside.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Statements, calls, and elements that are made or copied.
+    /// Statements, calls, and elements that are made or copied. A function that uses them up has a quarter as many at its next
+    /// call, so that a loop without end costs little more than once, whatever calls it for each of many operations.
     pub steps: u64,
     /// The greatest depth of calls.
     pub depth: u32,
@@ -66,6 +71,8 @@ pub struct Machine {
     /// Calls at work.
     pub(crate) depth: u32,
     limits: Limits,
+    /// How often functions that were called from outside have used up their steps.
+    exhausted: FxHashMap<FunctionId, u32>,
     /// A call or a session is at work.
     pub(crate) in_session: bool,
     /// Counts calls from outside.
@@ -106,6 +113,7 @@ impl Machine {
             unevaluated: 0,
             depth: 0,
             limits,
+            exhausted: FxHashMap::default(),
             in_session: false,
             run: 0,
             filled: FxHashMap::default(),
@@ -143,6 +151,24 @@ impl Machine {
         self.memory.heap.clear();
         self.depth = 0;
         self.in_session = false;
+        result
+    }
+
+    /// Runs a call of a function with the steps that its earlier calls leave it, unless another call is at work.
+    pub(crate) fn with_steps_of<T>(
+        &mut self,
+        function: Option<FunctionId>,
+        run: impl FnOnce(&mut Machine) -> Eval<T>,
+    ) -> Eval<T> {
+        let Some(function) = function.filter(|_| self.depth == 0) else { return run(self) };
+        if let Some(times) = self.exhausted.get(&function) {
+            let steps = self.limits.steps >> (2 * times).min(MOST_HALVINGS);
+            self.memory.fuel.set(self.memory.fuel.get().min(steps as i64));
+        }
+        let result = run(self);
+        if self.memory.fuel.get() < 0 {
+            *self.exhausted.entry(function).or_default() += 1;
+        }
         result
     }
 
