@@ -289,6 +289,27 @@ fn a_function_that_used_up_its_steps_has_fewer() {
 }
 
 #[test]
+fn a_session_that_used_up_its_steps_has_fewer() {
+    let mut builder = SourcesBuilder::new();
+    let text = "auto given() { return [](int n) { int sum = 0; for (int i = 0; i < n; ++i) sum += i; return sum; }; }";
+    builder.add(Source::file("a.cpp", text));
+    let sources = Arc::new(builder.build());
+    let mut machine = Machine::new(Arc::clone(&sources), Limits { steps: 60_000, depth: 100 });
+    let mut ends = |turns: i64| {
+        let result = machine.session(|machine| {
+            let given =
+                machine.call_function(&mut cpp::NoHost, sources.free_functions("given")[0], None, &[])?;
+            machine.call(&mut cpp::NoHost, &given, &[Value::Int(IntKind::I32, turns)])
+        });
+        result.is_ok()
+    };
+    assert!(ends(20_000));
+    assert!(!ends(i64::from(i32::MAX)));
+    assert!(!ends(20_000), "it has a quarter of the steps");
+    assert!(ends(2), "it has some for ever");
+}
+
+#[test]
 fn sources_of_a_folder_run() {
     let Some(folder) = std::env::var_os("CPP_SOURCES") else { return };
     let mut files = Vec::new();

@@ -46,7 +46,8 @@ impl Machine {
         arguments: &[Value],
         types: &[Ty],
     ) -> Eval<Value> {
-        let run = |machine: &mut Machine| {
+        self.outermost(|machine| {
+            machine.limit_steps_of(functions);
             let mut evaluator = Evaluator { m: machine, host };
             let result = evaluator.call_overloads(functions, this, arguments, types);
             let result = result.and_then(|value| evaluator.loaded(value));
@@ -56,8 +57,7 @@ impl Machine {
                 Err(_) => while evaluator.m.next_ended().is_some() {},
             }
             result
-        };
-        self.outermost(|machine| machine.with_steps_of(functions.first().copied(), run))
+        })
     }
 
     /// Returns the members of the full specialisation of a template of the host that the sources have for these arguments.

@@ -71,7 +71,9 @@ pub struct Machine {
     /// Calls at work.
     pub(crate) depth: u32,
     limits: Limits,
-    /// How often functions that were called from outside have used up their steps.
+    /// The function that the call or session at work has called first.
+    first_function: Option<FunctionId>,
+    /// How often the calls and sessions of a first function have used up their steps.
     exhausted: FxHashMap<FunctionId, u32>,
     /// A call or a session is at work.
     pub(crate) in_session: bool,
@@ -113,6 +115,7 @@ impl Machine {
             unevaluated: 0,
             depth: 0,
             limits,
+            first_function: None,
             exhausted: FxHashMap::default(),
             in_session: false,
             run: 0,
@@ -146,7 +149,11 @@ impl Machine {
         self.in_session = true;
         self.memory.fuel.set(i64::try_from(self.limits.steps).unwrap_or(i64::MAX));
         self.run += 1;
+        self.first_function = None;
         let result = run(self);
+        if let Some(function) = self.first_function.filter(|_| self.memory.fuel.get() < 0) {
+            *self.exhausted.entry(function).or_default() += 1;
+        }
         self.memory.stack.clear();
         self.memory.heap.clear();
         self.depth = 0;
@@ -154,22 +161,14 @@ impl Machine {
         result
     }
 
-    /// Runs a call of a function with the steps that its earlier calls leave it, unless another call is at work.
-    pub(crate) fn with_steps_of<T>(
-        &mut self,
-        function: Option<FunctionId>,
-        run: impl FnOnce(&mut Machine) -> Eval<T>,
-    ) -> Eval<T> {
-        let Some(function) = function.filter(|_| self.depth == 0) else { return run(self) };
+    /// Leaves the call or session at work the steps of its first function, of which earlier calls have used some up.
+    pub(crate) fn limit_steps_of(&mut self, functions: &[FunctionId]) {
+        let (None, Some(&function)) = (self.first_function, functions.first()) else { return };
+        self.first_function = Some(function);
         if let Some(times) = self.exhausted.get(&function) {
             let steps = self.limits.steps >> (2 * times).min(MOST_HALVINGS);
             self.memory.fuel.set(self.memory.fuel.get().min(steps as i64));
         }
-        let result = run(self);
-        if self.memory.fuel.get() < 0 {
-            *self.exhausted.entry(function).or_default() += 1;
-        }
-        result
     }
 
     /// Returns the number of the outermost call or session that is at work: references are good for one.

@@ -51,12 +51,12 @@ pub(super) const METHODS: &[MethodRow] = &[
 ];
 
 pub(super) const FUNCTIONS: &[FunctionRow] = &[
-    function_row("errs", |_, _, _| Ok(Value::Stream(Rc::new(Stream { target: None })))),
-    function_row("dbgs", |_, _, _| Ok(Value::Stream(Rc::new(Stream { target: None })))),
-    function_row("outs", |_, _, _| Ok(Value::Stream(Rc::new(Stream { target: None })))),
+    function_row("errs", unread_stream),
+    function_row("dbgs", unread_stream),
+    function_row("outs", unread_stream),
     function_row("printf", |_, _, _| Ok(Value::Void)),
     function_row("fprintf", |_, _, _| Ok(Value::Void)),
-    function_row("nulls", |_, _, _| Ok(Value::Stream(Rc::new(Stream { target: None })))),
+    function_row("nulls", unread_stream),
     function_row("interleave", interleave),
     function_row("interleaveComma", |e, args, _| match args {
         [range, stream] => interleave_values(e, range, stream, None, ", "),
@@ -94,6 +94,11 @@ fn c_escaped(text: &str) -> String {
         }
     }
     escaped
+}
+
+/// A stream of the program's own, such as `llvm::errs()`, which nobody reads.
+fn unread_stream(_: &mut Evaluator<'_>, _: Args<'_>, _: &[Ty]) -> Eval<Value> {
+    Ok(Value::Stream(Rc::new(Stream { target: None })))
 }
 
 /// `interleave(range, each, between)`, `interleave(range, stream[, each], separator)`.
