@@ -62,7 +62,7 @@ impl Axes {
         let axes = attribute(op, name).map(|list| axes(op.context(), list)).unwrap_or_default();
         let shape = integers(grid, "shape");
         let mut sorted = axes.clone();
-        sorted.sort_unstable();
+        sort::by(&mut sorted, Ord::cmp);
         if sorted.windows(2).any(|pair| pair[0] == pair[1]) {
             return Err(op.emit_error_at_location("Grid axes contains duplicate elements.").emit());
         }

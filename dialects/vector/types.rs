@@ -96,7 +96,7 @@ pub fn transfer_mask_type(context: &Context, vector: Type, map: AffineMap) -> Op
             dims.push((dim, place));
         }
     }
-    dims.sort_unstable();
+    sort::by(&mut dims, Ord::cmp);
     let mut shape: Vec<i64> = Vec::with_capacity(dims.len());
     let mut scalable = Vec::with_capacity(dims.len());
     for (_, place) in dims {

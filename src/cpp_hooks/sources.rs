@@ -236,7 +236,8 @@ impl Code {
             inline.push((PathBuf::from(DEFINITIONS), helpers.into()));
         }
         let own = inline.iter().filter(|(path, _)| !is_core(path)).flat_map(|(_, codes)| &**codes);
-        let names: BTreeSet<String> = own.flat_map(|code| detail_functions(&code.text)).collect();
+        let mut names = BTreeSet::new();
+        names.extend(own.flat_map(|code| detail_functions(&code.text)));
         if !names.is_empty() {
             functions.push(CodeFunction { text: String::new(), names: names.into_iter().collect() });
         }

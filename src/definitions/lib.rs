@@ -300,7 +300,7 @@ impl DialectContext for Context {
     fn dialect_names(&self) -> Vec<&BStr> {
         let mut names: Vec<_> =
             self.registry().dialects().iter().map(|dialect| self.string(dialect.name)).collect();
-        names.sort();
+        sort::by(&mut names, Ord::cmp);
         names
     }
 

@@ -11,6 +11,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+use rustc_hash::FxHashSet;
+
 use super::Messages;
 use super::project::FILE_NAME;
 use crate::diag::Failed;
@@ -278,7 +280,7 @@ fn add_definitions(files: &[DefinitionFile], generated: &[(String, PathBuf)], fo
 fn add_types_of_others(files: &[DefinitionFile], included: &[Vec<usize>], found: &mut Found) {
     let own: Vec<Option<usize>> = (0..files.len()).map(|at| dialect_of(at, files, included)).collect();
     let is_main = |at: usize| found.dialects.contains(&files[at].path);
-    let has_main: BTreeSet<usize> =
+    let has_main: FxHashSet<usize> =
         (0..files.len()).filter(|&at| is_main(at)).filter_map(|at| own[at]).collect();
     let mut added = Vec::new();
     for dialect in (0..files.len()).filter(|at| !files[*at].is_other && !has_main.contains(at)) {

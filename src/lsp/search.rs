@@ -17,7 +17,7 @@ const MOST_LOADED: usize = 64;
 
 /// Reads the dialects of a workspace.
 pub fn dialects(folders: &[PathBuf], mut paths: Vec<PathBuf>, limits: &tablegen::Limits) -> Dialects {
-    paths.sort();
+    sort::by(&mut paths, Ord::cmp);
     paths.truncate(MOST_SEARCHED);
     let texts: Vec<(PathBuf, String)> = paths
         .into_iter()

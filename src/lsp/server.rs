@@ -259,7 +259,7 @@ impl Server {
     fn publish(&mut self) -> Result<(), Error> {
         let mut stale: Vec<String> =
             self.open.iter().filter(|(_, open)| open.is_stale).map(|(key, _)| key.clone()).collect();
-        stale.sort_unstable();
+        sort::by(&mut stale, Ord::cmp);
         for key in stale {
             if self.connection.has_message()? {
                 return Ok(());

@@ -218,7 +218,7 @@ impl Promoter<'_> {
             }
         }
         let rewriter = &self.rewriter;
-        self.users_of.values_mut().for_each(|users| users.sort_by_key(|&op| rewriter.op(op).order()));
+        self.users_of.values_mut().for_each(|users| sort::by_key(users, |&op| rewriter.op(op).order()));
         self.uses.users = users;
     }
 
@@ -296,7 +296,7 @@ impl Promoter<'_> {
             (block.unwrap_or(usize::MAX), rewriter.op(op).order())
         };
         self.renumber_blocks_of(&users);
-        users.sort_by_key(|user| place(&self.rewriter, user.op));
+        sort::by_key(&mut users, |user| place(&self.rewriter, user.op));
         let (mut erased, mut told, mut stored) = (Vec::new(), Vec::new(), Vec::new());
         for User { op, hooks, .. } in users.into_iter().rev() {
             if let Some(access) = hooks.access.filter(|_| hooks.removal.is_none()) {

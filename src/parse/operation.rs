@@ -159,7 +159,7 @@ impl<'s> OperationParser<'s> {
             return Ok(());
         }
         let mut offsets: Vec<_> = self.forward_values.iter().map(|&(.., offset)| offset).collect();
-        offsets.sort_unstable();
+        sort::by(&mut offsets, Ord::cmp);
         for offset in offsets {
             self.parser.emit_error_at(offset, "use of undeclared SSA value name");
         }

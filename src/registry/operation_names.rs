@@ -10,7 +10,7 @@ pub fn operation_names(context: &Context) -> Vec<&str> {
     for library in registry.loaded_libraries() {
         names.extend(library.definitions.operations.iter().map(|operation| library.text(operation.name)));
     }
-    names.sort_unstable();
+    sort::by(&mut names, Ord::cmp);
     names.dedup();
     names
 }

@@ -131,7 +131,7 @@ impl Survey {
             }
         }
         // Several files may include the one that sets a field.
-        survey.unknown_fields.sort_unstable();
+        sort::by(&mut survey.unknown_fields, Ord::cmp);
         survey.unknown_fields.dedup();
         survey
     }

@@ -91,7 +91,7 @@ impl Names {
         let mut resolver = Resolver::new(text, tree, names);
         resolver.run();
         let mut found = resolver.found;
-        found.references.sort_unstable_by_key(|reference| reference.token());
+        sort::by_key(&mut found.references, |reference| reference.token());
         found
     }
 

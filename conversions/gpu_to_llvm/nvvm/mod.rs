@@ -176,7 +176,7 @@ fn check_dialects(root: Operation<'_>, used: &FxHashSet<StringId>, allowed: &[St
     let context = root.context();
     let is_used = |name: &str| LOADED.contains(&name) || used.contains(&context.intern_string(name));
     let mut wanted: Vec<&String> = allowed.iter().filter(|name| !has_patterns(name)).collect();
-    wanted.sort();
+    sort::by(&mut wanted, Ord::cmp);
     match wanted.into_iter().find(|name| is_used(name)) {
         None => Ok(()),
         Some(name) => {

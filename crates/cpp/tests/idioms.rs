@@ -1074,3 +1074,35 @@ fn extern_variables_have_the_value_of_their_definition() {
         ),
     ]);
 }
+
+#[test]
+fn types_are_computed_of_a_template_s_arguments() {
+    check(&[
+        // The type that a condition chooses.
+        (
+            "template <typename T> auto f(T value) {\
+               using U = std::conditional_t<std::is_same_v<T, bool>, std::string, T>; U made{}; return made; }\
+             auto test() { return f(true) + std::to_string(f(7)); }",
+            "0",
+        ),
+        (
+            "template <bool B> int f() { typename std::conditional<B, int8_t, int16_t>::type n = 300; return n; }\
+             auto test() { return f<true>() * 1000 + f<false>(); }",
+            "44300",
+        ),
+        // Sequences of numbers, of a count and of a pack.
+        (
+            "template <typename Tuple, size_t... Is> int sum(const Tuple &t, std::index_sequence<Is...>) {\
+               return (std::get<Is>(t) + ... + 0); }\
+             auto test() { return sum(std::make_tuple(1, 20, 300), std::make_index_sequence<3>{}); }",
+            "321",
+        ),
+        (
+            "template <typename... Ts, size_t... Is> int sum(std::index_sequence<Is...>, Ts... of) {\
+               return ((of * (Is + 1)) + ...); }\
+             template <typename... Ts> int f(Ts... of) { return sum(std::index_sequence_for<Ts...>(), of...); }\
+             auto test() { return f(1, 10, 100); }",
+            "321",
+        ),
+    ]);
+}

@@ -93,7 +93,7 @@ impl RecordKeeper {
         }
         let mut places: Vec<(usize, usize)> =
             self.runs.iter().enumerate().map(|(place, run)| (run.start, place)).collect();
-        places.sort_unstable();
+        sort::by(&mut places, Ord::cmp);
         let place = |id: RecordId| {
             let after = places.partition_point(|&(start, _)| start <= id.index());
             after.checked_sub(1).map(|run| places[run].1)

@@ -285,7 +285,7 @@ fn explain(error: &Rich<'_, Token<'_>>, tokens: &[(Token<'_>, Range<usize>)]) ->
         RichReason::ExpectedFound { expected, found } => (expected, found.as_deref()),
     };
     let mut names: Vec<String> = expected.iter().map(describe).collect();
-    names.sort_unstable();
+    sort::by(&mut names, Ord::cmp);
     names.dedup();
     let expected = match names.split_last() {
         None => String::from("something else"),

@@ -135,7 +135,7 @@ impl<'s> Single<'s> {
                 found.push(index);
             }
         }
-        found.sort_unstable();
+        sort::by(&mut found, Ord::cmp);
         found.dedup();
         match found.as_slice() {
             &[operand] => Some(operand),

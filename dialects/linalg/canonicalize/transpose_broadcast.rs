@@ -78,7 +78,7 @@ fn swap_with_broadcast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     // The permutation of the dimensions that were there before, by their new numbers.
     let kept: Vec<i64> = permutation.iter().copied().filter(|dim| !added.contains(dim)).collect();
     let mut sorted = kept.clone();
-    sorted.sort_unstable();
+    sort::by(&mut sorted, Ord::cmp);
     let number = |dim: &i64| sorted.binary_search(dim).ok().map(|number| number as i64);
     let kept: Option<Vec<i64>> = kept.iter().map(number).collect();
     let kept = kept?;
@@ -117,7 +117,7 @@ fn fold_broadcasts(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     for dim in inner.dimensions() {
         dimensions.push(element(&kept, dim)?);
     }
-    dimensions.sort_unstable();
+    sort::by(&mut dimensions, Ord::cmp);
     let dimensions = context.dense_i64_array_attribute(&dimensions);
     let (location, input, init) = (view.location(), inner.input().id(), view.init().id());
     let new = create_structured(

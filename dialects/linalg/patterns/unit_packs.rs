@@ -205,6 +205,6 @@ fn rank_reduced_permutation(outer: &[i64], tiling: &Tiling) -> Vec<i64> {
 /// Returns the rank of each number: how many are less. Numbers must differ.
 fn ranks(numbers: &[i64]) -> impl Iterator<Item = usize> + '_ {
     let mut sorted = numbers.to_vec();
-    sorted.sort_unstable();
+    sort::by(&mut sorted, Ord::cmp);
     numbers.iter().map(move |number| sorted.partition_point(|other| other < number))
 }

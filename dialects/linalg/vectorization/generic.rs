@@ -84,7 +84,7 @@ fn convert_affine_applies(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
 fn without_unused_dims(context: &Context, map: AffineMap) -> AffineMap {
     let mut used: Vec<u32> =
         map.results(context).iter().filter_map(|result| result.dim_position(context)).collect();
-    used.sort_unstable();
+    sort::by(&mut used, Ord::cmp);
     used.dedup();
     let renumbered = |result: &AffineExpr| match result.dim_position(context) {
         Some(dim) => AffineExpr::dim(context, used.partition_point(|&known| known < dim) as u32),

@@ -148,7 +148,7 @@ fn check_scatter(op: Operation<'_>) -> Result<(), Failed> {
     let size = shape.last().and_then(|&size| usize::try_from(size).ok()).filter(|&size| size > 0);
     let has_duplicates = |batch: &[i64]| {
         let mut sorted = batch.to_vec();
-        sorted.sort_unstable();
+        sort::by(&mut sorted, Ord::cmp);
         sorted.windows(2).any(|pair| pair[0] == pair[1])
     };
     match size.is_some_and(|size| values.chunks(size).any(has_duplicates)) {

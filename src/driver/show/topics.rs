@@ -208,7 +208,7 @@ fn unknown_topic(context: &Context, name: &str, subject: Subject) -> UsageError 
         all_passes().into_iter().for_each(|pass| names.push(pass.argument));
         option_names().for_each(|name| names.push(name));
     }
-    names.sort_unstable();
+    sort::by(&mut names, Ord::cmp);
     names.dedup();
     let nearest = nearest(name.trim_start_matches('-'), names.into_iter(), NUM_NEAREST);
     let nearest = nearest.into_iter().map(String::from).collect();

@@ -135,7 +135,7 @@ fn find(sources: &Sources<'_>, position: Position) -> Option<(String, Vec<Found>
     let mut is_defined = is_own;
     let mut paths = sources.workspace.definition_files();
     paths.extend(keeper.into_iter().flat_map(|keeper| keeper.dependencies()).map(PathBuf::from));
-    paths.sort();
+    sort::by(&mut paths, Ord::cmp);
     paths.dedup();
     let in_workspace =
         |path: &PathBuf| sources.workspace.folders.iter().any(|folder| path.starts_with(folder));

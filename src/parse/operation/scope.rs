@@ -111,7 +111,7 @@ impl<'s> Scopes<'s> {
         }
         let blocks = self.blocks.pop().unwrap_or_default();
         let mut undefined: Vec<_> = blocks.into_values().filter(|block| !block.is_defined).collect();
-        undefined.sort_by_key(|block| block.offset);
+        sort::by_key(&mut undefined, |block| block.offset);
         undefined
     }
 

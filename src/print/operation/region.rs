@@ -142,7 +142,7 @@ impl<'a> OpAsmPrinter<'a> {
             }
             _ => {
                 let names = self.names;
-                predecessors.sort_by_key(|block| names.block_number(block.body_id(), block.id()));
+                sort::by_key(&mut predecessors, |block| names.block_number(block.body_id(), block.id()));
                 self.write("  // ");
                 self.printer.write_integer(predecessors.len());
                 self.write(" preds: ");

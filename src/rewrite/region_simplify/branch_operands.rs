@@ -83,7 +83,7 @@ fn place_of(
     let mut group = 0;
     let mut part = 0;
     let mut in_order: SmallVec<[(usize, &BranchOperands); 2]> = operands.iter().enumerate().collect();
-    in_order.sort_by_key(|(_, of)| (of.forwarded.start, of.forwarded.end));
+    sort::by_key(&mut in_order, |(_, of)| (of.forwarded.start, of.forwarded.end));
     for (index, of) in in_order {
         loop {
             let spec = info.operands.get(group)?;

@@ -103,7 +103,7 @@ impl Groups {
         let keys: FxHashSet<&Successors> = blocks.filter_map(|block| self.successors.get(&block)).collect();
         let groups = keys.into_iter().filter_map(|key| self.by_successors.get(key));
         let mut groups: Vec<_> = groups.filter(|group| group.len() > 1).cloned().collect();
-        groups.sort_by_key(|group| self.positions[&group[0]]);
+        sort::by_key(&mut groups, |group| self.positions[&group[0]]);
         groups
     }
 }

@@ -51,7 +51,7 @@ impl Names {
         let place = self.references.partition_point(|reference| reference.token() < tokens.start);
         let end = self.references.partition_point(|reference| reference.token() < tokens.end);
         found.extend(self.references.drain(place..end));
-        found.sort_unstable_by_key(|reference| reference.token());
+        sort::by_key(&mut found, |reference| reference.token());
         self.references.splice(place..place, found);
         true
     }

@@ -577,7 +577,7 @@ impl Evaluator<'_> {
                 conversions.push((rank, member, types));
             }
         }
-        conversions.sort_by_key(|&(rank, ..)| rank);
+        sort::by_key(&mut conversions, |&(rank, ..)| rank);
         for (_, member, types) in conversions {
             let converted = self.call_function(member, Some(value.clone()), &[], &types)?;
             let converted = self.loaded(converted)?;

@@ -130,8 +130,10 @@ impl Evaluator<'_> {
             Type::Trait(name, _) if let Some(native) = crate::natives::function_index(&name, &[]) => {
                 Ok(Value::Native(native))
             }
-            // `std::numeric_limits<int>().max()`: its members are static.
-            Type::Trait(name, _) if &*name == "numeric_limits" => Ok(Value::Class(ty)),
+            // `std::numeric_limits<int>().max()`: its members are static. A sequence of numbers is its type.
+            Type::Trait(name, _) if matches!(&*name, "numeric_limits" | "index_sequence") => {
+                Ok(Value::Class(ty))
+            }
             Type::Unknown(name) => Err(EvalError::unsupported(format!("the type '{name}'"))),
             other => Err(EvalError::unsupported(format!("a value of the type {other:?}"))),
         }

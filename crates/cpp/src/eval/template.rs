@@ -112,10 +112,8 @@ impl Evaluator<'_> {
             return Err(EvalError::unsupported("an expansion of what is no pack"));
         };
         for item in &items.values {
-            match item {
-                Value::Class(ty) => into.push(*ty),
-                _ => return Err(EvalError::unsupported("a pack of values among types")),
-            }
+            let argument = self.m.types.argument(item);
+            into.push(argument.ok_or_else(|| EvalError::unsupported("a pack of values among types"))?);
         }
         Ok(())
     }
@@ -128,6 +126,12 @@ impl Evaluator<'_> {
     /// `T::name` as a type, where `T` is known now.
     fn dependent(&mut self, ty: Ty, name: &str) -> Eval<Ty> {
         match (self.m.types.get(ty), name) {
+            (Type::Trait(base, of), "type")
+                if matches!(&**base, "conditional" | "make_index_sequence" | "index_sequence_for") =>
+            {
+                let (base, of) = (base.clone(), of.clone());
+                return self.computed_type(&base, &of);
+            }
             (Type::List(_, of), "value_type") => return Ok(*of),
             (Type::Optional(of), "value_type") => return Ok(*of),
             // A list whose elements tell what they are.
@@ -163,6 +167,27 @@ impl Evaluator<'_> {
             }
         }
         Err(EvalError::unsupported(format!("the type '{name}' of a template parameter")))
+    }
+
+    /// `std::conditional_t<condition, A, B>`; and the sequences of numbers up to a count: `std::make_index_sequence<2>`.
+    fn computed_type(&mut self, name: &str, of: &[Ty]) -> Eval<Ty> {
+        let count = match (name, of) {
+            ("conditional", &[condition, then, otherwise]) => {
+                let condition = self.template_value(condition);
+                return Ok(if self.truth(&condition)? { then } else { otherwise });
+            }
+            ("make_index_sequence", &[count]) => match *self.m.types.get(count) {
+                Type::Constant(count, _) => count,
+                _ => return Err(EvalError::unsupported("a sequence whose length is unknown")),
+            },
+            (_, all) => all.len() as i64,
+        };
+        let mut numbers = Vec::new();
+        for number in 0..count {
+            self.m.charge(1)?;
+            numbers.push(self.m.types.intern(Type::Constant(number, None)));
+        }
+        Ok(self.m.types.intern(Type::Trait("index_sequence".into(), numbers.into())))
     }
 
     /// Returns the type that a class of the sources, or the code of a definition, has another name for.
@@ -312,6 +337,9 @@ impl Evaluator<'_> {
                 self.pack_among(of, types, slot)
             }
             (Type::Tuple(of), Type::Tuple(types)) => self.pack_among(of, types, slot),
+            (Type::Trait(pattern, of), Type::Trait(name, types)) if pattern == name => {
+                self.pack_among(of, types, slot)
+            }
             _ => None,
         }
     }

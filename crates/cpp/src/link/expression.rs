@@ -193,7 +193,7 @@ impl Linker<'_> {
             }
         }
         slots.retain(|slot| packs.contains(slot));
-        slots.sort_unstable();
+        sort::by(&mut slots, Ord::cmp);
         slots.dedup();
         (node, slots.into())
     }

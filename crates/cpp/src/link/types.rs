@@ -489,6 +489,11 @@ impl Linker<'_> {
             },
             ("enable_if", [_, ty]) => *ty,
             ("enable_if", [_]) => Ty::VOID,
+            // What they are is known once the parameters of the template are bound.
+            ("conditional", [_, _, _]) | ("make_index_sequence", [_]) | ("index_sequence_for", _) => {
+                let base = self.intern(Type::Trait(name.into(), of.into()));
+                self.intern(Type::Dependent(base, "type".into()))
+            }
             _ => self.unknown(name),
         }
     }
@@ -516,6 +521,7 @@ impl Linker<'_> {
                     | "make_signed"
                     | "make_unsigned"
                     | "enable_if"
+                    | "conditional"
             )
         }) {
             let of = self.template_arguments(arguments);
@@ -649,7 +655,11 @@ impl Linker<'_> {
                 Type::Switch(true, of.get(1).copied().unwrap_or(Ty::VOID))
             }
             "StringSwitch" => Type::Switch(false, element(self)),
-            "FieldParser" | "numeric_limits" | "tuple_size" | "is_same" | "is_one_of" | "is_integral" | "is_floating_point"
+            "make_index_sequence" | "index_sequence_for" => {
+                let of = types(self);
+                return Some(self.trait_type(name, &of));
+            }
+            "index_sequence" | "conditional" | "FieldParser" | "numeric_limits" | "tuple_size" | "is_same" | "is_one_of" | "is_integral" | "is_floating_point"
             | "is_signed" | "is_unsigned" | "is_pointer" | "is_enum" | "is_void" | "is_base_of" | "decay"
             | "remove_reference" | "remove_const" | "remove_cv" | "remove_cvref" | "remove_pointer" | "underlying_type" | "enable_if"
             | "make_signed" | "make_unsigned" | "true_type" | "false_type" | "plus" | "minus"

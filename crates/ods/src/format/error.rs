@@ -30,7 +30,7 @@ impl FormatError {
         if names.is_empty() {
             return self;
         }
-        names.sort_unstable();
+        sort::by(&mut names, Ord::cmp);
         let more = if names.len() > SHOWN_NAMES { ", ..." } else { "" };
         names.truncate(SHOWN_NAMES);
         self.with_help(format!("there is {}{more}", names.join(", ")))

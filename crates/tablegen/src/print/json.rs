@@ -18,15 +18,15 @@ const STACK_PIECE: usize = 1024 * 1024;
 
 /// Writes all defs as one JSON object.
 pub fn print_json(keeper: &RecordKeeper, out: &mut dyn Write) -> Result {
-    let mut instances: BTreeMap<&str, Vec<&str>> =
-        keeper.classes().map(|class| (class.name(), Vec::new())).collect();
+    let mut instances: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    instances.extend(keeper.classes().map(|class| (class.name(), Vec::new())));
     for def in keeper.defs() {
         for class in def.superclasses() {
             instances.entry(class.name()).or_default().push(def.name());
         }
     }
-    let mut members: BTreeMap<&str, Option<Record<'_>>> =
-        keeper.defs().map(|def| (def.name(), Some(def))).collect();
+    let mut members: BTreeMap<&str, Option<Record<'_>>> = BTreeMap::new();
+    members.extend(keeper.defs().map(|def| (def.name(), Some(def))));
     members.insert("!instanceof", None);
     members.insert("!tablegen_json_version", None);
     let mut object = Object::open(out)?;
@@ -86,8 +86,8 @@ enum Member<'k> {
 }
 
 fn write_def(def: Record<'_>, out: &mut dyn Write) -> Result {
-    let mut members: BTreeMap<&str, Member<'_>> =
-        def.fields().map(|field| (field.name(), Member::Value(field.value()))).collect();
+    let mut members: BTreeMap<&str, Member<'_>> = BTreeMap::new();
+    members.extend(def.fields().map(|field| (field.name(), Member::Value(field.value()))));
     members.insert("!anonymous", Member::Anonymous);
     members.insert("!fields", Member::Fields);
     members.insert("!locs", Member::Locations);

@@ -56,7 +56,7 @@ impl Links {
             _ => None,
         });
         let mut names: Vec<_> = names.collect();
-        names.sort_unstable();
+        sort::by(&mut names, Ord::cmp);
         names
     }
 }

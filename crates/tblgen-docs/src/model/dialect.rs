@@ -55,7 +55,7 @@ impl OpGroup<'_> {
     /// Sorts groups by their summaries, operations without one by their names, whatever their case.
     pub fn sort(groups: &mut [Self]) {
         // Stable, so that equal keys stay in the order of records.
-        groups.sort_by_cached_key(|group| match (group.summary, group.operations.first()) {
+        sort::by_key(groups, |group| match (group.summary, group.operations.first()) {
             ("", first) => first.map_or("", |first| first.mnemonic).to_ascii_lowercase(),
             (summary, _) => summary.to_ascii_lowercase(),
         });

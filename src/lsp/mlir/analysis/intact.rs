@@ -14,7 +14,7 @@ use verify::verify_with;
 pub fn places(context: &Context, reports: &[Diagnostic]) -> Option<Vec<u32>> {
     let places = reports.iter().map(|report| position(context, report.location));
     let mut places = places.collect::<Option<Vec<u32>>>()?;
-    places.sort_unstable();
+    sort::by(&mut places, Ord::cmp);
     Some(places)
 }
 

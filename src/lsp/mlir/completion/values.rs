@@ -44,7 +44,9 @@ pub fn values(view: &View<'_>, prefix: &Prefix<'_>) -> CompletionList {
         }
     }
     if let Some(expected) = Expected::at(view, prefix.start) {
-        visible.sort_by_cached_key(|&token| !expected.fits(view, token));
+        let (fitting, others): (Vec<_>, Vec<_>) =
+            visible.into_iter().partition(|&token| expected.fits(view, token));
+        visible = [fitting, others].concat();
     }
     listed(visible, |token| CompletionItem {
         detail: type_of_value(view, token),
