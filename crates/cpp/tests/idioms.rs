@@ -1106,3 +1106,26 @@ fn types_are_computed_of_a_template_s_arguments() {
         ),
     ]);
 }
+
+#[test]
+fn folds_begin_or_end_with_a_value() {
+    check(&[
+        (
+            "template <typename... Ts> int f(Ts... of) { return (of - ... - 1); } auto test() { return f(10, 3); }",
+            "8",
+        ),
+        (
+            "template <typename... Ts> int f(Ts... of) { return (1 - ... - of); } auto test() { return f(10, 3); }",
+            "-12",
+        ),
+        (
+            "template <typename... Ts> bool f(bool first, Ts... of) { return (first && ... && of); }\
+             auto test() { return f(false, true) || f(true, true, false); }",
+            "false",
+        ),
+        (
+            "template <typename... Ts> bool f(Ts... of) { return (of || ... || true); } auto test() { return f(false, false); }",
+            "true",
+        ),
+    ]);
+}

@@ -294,24 +294,35 @@ impl Evaluator<'_> {
         init: Option<NodeId>,
         left: bool,
     ) -> Eval<Value> {
-        let mut result = init.map(|init| self.eval(f, init)).transpose()?;
+        // One of them is evaluated before the pack, or after it.
+        let (first, last) = if left { (init, None) } else { (None, init) };
+        let mut result = first.map(|init| self.eval(f, init)).transpose()?;
         match op {
             FoldOp::And | FoldOp::Or => {
                 let stops_at = op == FoldOp::Or;
-                let mut found = !stops_at;
-                self.expand(f, pack, slots, |this, value| {
-                    found = this.truth(&value)?;
-                    Ok(found != stops_at)
-                })?;
+                let mut found = match &result {
+                    Some(init) => self.truth(init)?,
+                    None => !stops_at,
+                };
+                if found != stops_at {
+                    self.expand(f, pack, slots, |this, value| {
+                        found = this.truth(&value)?;
+                        Ok(found != stops_at)
+                    })?;
+                }
+                if let Some(last) = last.filter(|_| found != stops_at) {
+                    let last = self.eval(f, last)?;
+                    found = self.truth(&last)?;
+                }
                 Ok(Value::Bool(found))
             }
             FoldOp::Comma => {
                 self.expand(f, pack, slots, |_, _| Ok(true))?;
-                Ok(Value::Void)
+                last.map_or(Ok(Value::Void), |last| self.eval(f, last))
             }
             FoldOp::Binary(op) => {
                 if !left {
-                    return self.right_fold(f, op, pack, slots, result);
+                    return self.right_fold(f, op, pack, slots, last);
                 }
                 self.expand(f, pack, slots, |this, value| {
                     let value = this.loaded(value)?;
@@ -334,14 +345,14 @@ impl Evaluator<'_> {
         op: BinaryOp,
         pack: NodeId,
         slots: &[u32],
-        init: Option<Value>,
+        init: Option<NodeId>,
     ) -> Eval<Value> {
         let mut values = Vec::new();
         self.expand(f, pack, slots, |this, value| {
             values.push(this.loaded(value)?);
             Ok(true)
         })?;
-        values.extend(init);
+        values.extend(init.map(|init| self.eval(f, init)).transpose()?);
         let mut result = values.pop().ok_or_else(|| EvalError::undefined("a fold of an empty pack"))?;
         while let Some(value) = values.pop() {
             result = self.binary(op, value, result)?;

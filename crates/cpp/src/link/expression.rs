@@ -146,9 +146,18 @@ impl Linker<'_> {
                 self.node(Node::New(ty, arguments), at)
             }
             ExprKind::Fold { op, pack, init, left } => {
-                let init = init.map(|init| self.expression(init));
+                let init = init.map(|init| self.pattern(init));
                 let (pack, slots) = self.pattern(pack);
-                self.node(Node::Fold { op, pack, slots, init, left }, at)
+                self.node(
+                    match init {
+                        // `(pack + ... + last)`
+                        Some((of, slots_of)) if slots.is_empty() => {
+                            Node::Fold { op, pack: of, slots: slots_of, init: Some(pack), left: false }
+                        }
+                        init => Node::Fold { op, pack, slots, init: init.map(|(init, _)| init), left },
+                    },
+                    at,
+                )
             }
             ExprKind::Expansion(pattern) => {
                 let (pattern, slots) = self.pattern(pattern);
