@@ -6,6 +6,7 @@ use rustc_hash::FxHashSet;
 
 use super::syntax::key_and_value;
 use definitions::DialectContext as _;
+use definitions::data_layout::has_interface;
 use ir::attributes::NamedAttribute;
 use ir::diag::Failed;
 use ir::{Attribute, AttributeStorage, Context, Operation, StringId, known};
@@ -60,6 +61,7 @@ pub fn target_system_spec(context: &Context, parameters: &[Option<Attribute>]) -
         let device = || attribute_to_string(context, key);
         match of_mnemonic(context, value, "target_device_spec") {
             Some(parameters) => target_device_spec(context, parameters)?,
+            None if has_interface(context, value, "mlir::TargetDeviceSpecInterface") => {}
             None => {
                 return Err(format!("value associated with key {} is not a DLTI device spec", device()));
             }

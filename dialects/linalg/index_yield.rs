@@ -5,6 +5,7 @@
 use super::structured::{inits, is_structured};
 use crate::structured::assembly::element_or_self;
 use crate::structured::loops::loops;
+use interfaces::dps_inits;
 use ir::Operation;
 use ir::diag::Failed;
 use parse::{Delimiter, OpAsmParser, ParseList, TokenKind};
@@ -45,7 +46,7 @@ pub fn verify_yield(op: Operation<'_>) -> Result<(), Failed> {
     if !is_structured(parent) {
         return Err(op.emit_op_error("expected parent op with LinalgOp interface").emit());
     }
-    let outputs = inits(parent);
+    let outputs = dps_inits(parent).unwrap_or_else(|| inits(parent));
     if op.num_operands() != outputs.len() {
         return Err(op
             .emit_op_error(format_args!(

@@ -130,11 +130,14 @@ impl Hook<'_, '_, '_, '_> {
                 Some(_) => self.operation(value)?.info().name == *name,
                 None => false,
             },
-            Class::Interface(name) => match kind {
-                Kind::Operation => implements(context, self.operation(value)?.name(), name),
-                Kind::Type | Kind::Attribute => self.has_interface(value, name),
-                _ => false,
-            },
+            Class::Interface(name) => {
+                let has_it = match kind {
+                    Kind::Operation => implements(context, self.operation(value)?.name(), name),
+                    Kind::Type | Kind::Attribute => self.has_interface(value, name),
+                    _ => false,
+                };
+                return Ok(has_it && self.is_taken_by_interface(machine, value, name)?);
+            }
             Class::Adaptor(_) => kind == Kind::Adaptor,
             Class::Properties(_) => kind == Kind::Properties,
             Class::Dialect(_) => kind == Kind::Dialect && handle.a == number.0,
@@ -142,6 +145,21 @@ impl Hook<'_, '_, '_, '_> {
             Class::Base(of) => return self.is_of_class(machine, value, *of),
             Class::Enum(_) => false,
         })
+    }
+
+    /// Returns whether an interface takes a thing whose class has it: `extraClassOf`.
+    fn is_taken_by_interface(&mut self, machine: &mut Machine, value: &Value, name: &str) -> Eval<bool> {
+        let context = self.context;
+        let functions = self.program.members(name, "classof");
+        if functions.is_empty() {
+            // As the definition of the interface says, which ships.
+            return Ok(name != "SymbolOpInterface"
+                || self.operation(value)?.attribute(context.intern_string("sym_name")).is_some());
+        }
+        match machine.call_overloaded(self, &functions, None, std::slice::from_ref(value))? {
+            Value::Bool(holds) => Ok(holds),
+            other => Err(EvalError::unsupported(format!("a 'classof' that gives a {}", other.describe()))),
+        }
     }
 
     fn is_affine(&self, value: &Value, test: fn(&AffineExprStorage) -> bool) -> bool {
@@ -521,9 +539,11 @@ impl Hook<'_, '_, '_, '_> {
                 Ok(Kind::Builder.thing(location.map_or(0, |location| location.a as usize + 1), 0))
             }
             (Kind::Dominance, _) => Ok(Kind::Dominance.only()),
-            // `OperationState state(location, name)`
-            (Kind::State, [location, name]) => {
-                super::rewriting::build::begin(self, machine, [location, name])
+            // `OperationState state(location, name)`, `OperationState state(location, name, operands, types, attributes)`
+            (Kind::State, [location, name, parts @ ..]) if parts.len() <= 4 => {
+                let state = super::rewriting::build::begin(self, machine, [location, name])?;
+                super::rewriting::build::add_to_begun(self, machine, &state, parts)?;
+                Ok(state)
             }
             // `new Block`
             (Kind::Block, []) if self.plan.is_some() => super::rewriting::structure::new_block(self),

@@ -136,7 +136,18 @@ pub fn type_of_attribute(
     definition: &DialectDefinition,
     parameters: &[Option<Attribute>],
 ) -> Option<Type> {
-    getter_result(context, definition, parameters, "getType", thing::ty)
+    method_result(context, definition, parameters, "getType", &[], thing::ty)
+}
+
+/// `shaped.cloneWith(std::nullopt, element)`
+pub fn type_with_element(
+    context: &Context,
+    definition: &DialectDefinition,
+    parameters: &[Option<Attribute>],
+    element: Type,
+) -> Option<Type> {
+    let arguments = [Value::Nullopt, thing::of_type(element)];
+    method_result(context, definition, parameters, "cloneWith", &arguments, thing::ty)
 }
 
 /// `layout.getAffineMap()`
@@ -145,23 +156,24 @@ pub fn layout_map(
     definition: &DialectDefinition,
     parameters: &[Option<Attribute>],
 ) -> Option<AffineMap> {
-    getter_result(context, definition, parameters, "getAffineMap", thing::affine_map)
+    method_result(context, definition, parameters, "getAffineMap", &[], thing::affine_map)
 }
 
-/// Returns what a method without arguments gives, as `read` has it; nothing if the class does not have the method, or if it
-/// cannot be evaluated.
-fn getter_result<T>(
+/// Returns what a method gives, as `read` has it; nothing if the class does not have the method, or if it cannot be
+/// evaluated.
+fn method_result<T>(
     context: &Context,
     definition: &DialectDefinition,
     parameters: &[Option<Attribute>],
     name: &'static str,
+    arguments: &[Value],
     read: fn(&Value) -> Option<T>,
 ) -> Option<T> {
     let program = crate::program_of(context)?;
     let functions = program.of_definition(context, definition, name);
     let this = thing_of(context, definition, parameters).filter(|_| !functions.is_empty())?;
     let call = |machine: &mut Machine| {
-        machine.call_overloaded(&mut Hook::new(program, context), &functions, Some(this), &[])
+        machine.call_overloaded(&mut Hook::new(program, context), &functions, Some(this), arguments)
     };
     let result = asked(|| Some(program.with_machine(call)))?;
     program.note_given_up(name, &result, || super::verify::spelled(context, definition));

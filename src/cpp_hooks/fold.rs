@@ -174,8 +174,9 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     ) -> Eval<Option<Value>> {
         let Some(op) = self.folded_operation() else { return Ok(None) };
         let is_folded = thing::operation(this) == Some(op.op_ref());
-        let is_edited = self.folding.as_ref().is_some_and(Fold::is_changed);
-        if is_folded && is_edited && self.reads_changed(op, name) {
+        let accessor = self.accessor(op.info(), name);
+        let is_hidden = |accessor| self.folding.as_ref().is_some_and(|fold| fold.hides(accessor));
+        if is_folded && accessor.is_some_and(is_hidden) {
             return Err(EvalError::unsupported(format!("'{name}' after a change of the operation")));
         }
         let edits = match self.change(machine, op, name, arguments)? {

@@ -5,7 +5,7 @@ use interfaces::operand_groups;
 use ir::fold::Edit;
 use ir::{Attribute, Block, BlockId, OpRef, Operation, ValueId};
 
-use crate::accessors::group_of;
+use crate::accessors::{Accessor, group_of};
 
 /// An operation that is folded.
 pub struct Fold {
@@ -18,8 +18,18 @@ pub struct Fold {
 }
 
 impl Fold {
-    pub(crate) fn is_changed(&self) -> bool {
-        !self.edits.is_empty() || self.groups.is_some()
+    /// Returns whether an accessor reads what the folder has changed.
+    pub(crate) fn hides(&self, accessor: Accessor) -> bool {
+        let has = |is_it: fn(&Edit) -> bool| self.edits.iter().any(is_it);
+        match accessor {
+            Accessor::Operand(_) => {
+                self.groups.is_some() || has(|edit| matches!(edit, Edit::Operand(..) | Edit::Operands(_)))
+            }
+            Accessor::Attribute(..) | Accessor::Property(_) => {
+                has(|edit| matches!(edit, Edit::Attribute(..)))
+            }
+            _ => false,
+        }
     }
 
     /// Erases arguments of a block of the operation, whose positions ascend.

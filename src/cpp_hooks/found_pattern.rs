@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use cpp::{ClassId, EnumKey, FunctionId, Handle, IntKind, Type, Value};
+use cpp::{ClassId, EnumKey, FunctionId, Handle, IntKind, Machine, Ty, Type, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::hook::class_of_ty;
 use crate::thing::Kind;
 
 /// Operations that a pattern rewrites.
@@ -27,8 +28,8 @@ pub struct FoundPattern {
     pub functions: Vec<FunctionId>,
     /// The overloads of `match`, which earlier versions of MLIR ask before `rewrite`.
     pub matches: Vec<FunctionId>,
-    /// The class of the object that has them, with its template arguments: types that no others are part of.
-    pub class: Option<(ClassId, Vec<Type>)>,
+    /// The class of the object that has them, with its template arguments.
+    pub class: Option<(ClassId, Vec<Argument>)>,
     /// The arguments of its constructor.
     pub arguments: Vec<Plain>,
     /// The operations that it rewrites, if its parameter or its constructor tells.
@@ -53,6 +54,48 @@ impl FoundPattern {
             lambda: None,
             dialect: None,
         }
+    }
+}
+
+/// A template argument of a pattern's class, which threads share: the numbers of types are those of one machine.
+#[derive(Clone, Debug)]
+pub enum Argument {
+    /// One that no other types are part of.
+    Type(Type),
+    /// A class of the sources with arguments of its own.
+    Class(ClassId, Vec<Argument>),
+}
+
+impl Argument {
+    /// The argument that a type of a machine is; nothing if other types than classes have parts in it.
+    pub fn of(machine: &Machine, ty: Ty) -> Option<Argument> {
+        Some(match machine.ty(ty) {
+            of @ (Type::Host(_)
+            | Type::Enum(_)
+            | Type::Constant(..)
+            | Type::Functions(_)
+            | Type::Bool
+            | Type::Int(_)
+            | Type::Float(_)
+            | Type::Text) => Argument::Type(of.clone()),
+            Type::Class(class, arguments) => {
+                let arguments = arguments.iter().map(|&of| Argument::of(machine, of));
+                Argument::Class(*class, arguments.collect::<Option<_>>()?)
+            }
+            _ => Argument::Type(Type::Host(class_of_ty(machine, ty)?)),
+        })
+    }
+
+    /// The type of a machine that the argument is.
+    pub fn ty(&self, machine: &mut Machine) -> Ty {
+        let ty = match self {
+            Argument::Type(ty) => ty.clone(),
+            Argument::Class(class, arguments) => {
+                let arguments = arguments.iter().map(|of| of.ty(machine)).collect();
+                Type::Class(*class, arguments)
+            }
+        };
+        machine.intern_type(ty)
     }
 }
 

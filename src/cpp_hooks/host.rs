@@ -574,23 +574,28 @@ impl Host for Hook<'_, '_, '_, '_> {
         matches!(self.program.classes.get(class), Some(Class::Known(known)) if is_of(known.kind))
     }
 
-    fn becomes_range(&mut self, value: &Value, class: HostClass) -> bool {
-        let Some(Class::Known(known)) = self.program.classes.get(class) else { return false };
-        let Some(handle) = value.handle().filter(|&handle| !thing::is_null(handle)) else { return false };
+    fn conversions_to(&mut self, value: &Value, class: HostClass) -> Option<u32> {
+        let Some(Class::Known(known)) = self.program.classes.get(class) else { return None };
+        let handle = value.handle().filter(|&handle| !thing::is_null(handle))?;
         // An operation of one result is that, for a function that takes values.
-        let takes_values = matches!(known.name, "Value" | "ValueRange");
+        let of_operation = match known.name {
+            "Value" => Some(1),
+            "ValueRange" => Some(2),
+            _ => None,
+        };
         match Kind::of(handle) {
-            Kind::PlannedOperation => return takes_values && self.planned_value(value).is_ok(),
+            Kind::PlannedOperation => return of_operation.filter(|_| self.planned_value(value).is_ok()),
             Kind::Operation if thing::is_wrapped(handle) => {
-                return takes_values && self.operation(value).is_ok_and(|op| op.num_results() == 1);
+                return of_operation.filter(|_| self.operation(value).is_ok_and(|op| op.num_results() == 1));
             }
             _ => {}
         }
-        match known.name {
+        let is_element = match known.name {
             "ValueRange" => matches!(Kind::of(handle), Kind::Value | Kind::PlannedValue | Kind::TypedValue),
             "TypeRange" => Kind::of(handle) == Kind::Type,
             _ => false,
-        }
+        };
+        is_element.then_some(1)
     }
 
     fn is_range(&mut self, class: HostClass) -> bool {
@@ -735,6 +740,10 @@ impl Host for Hook<'_, '_, '_, '_> {
     }
 
     fn truth(&mut self, _: &mut Machine, handle: Handle) -> Eval<bool> {
+        // `!number`
+        if Kind::of(handle) == Kind::ApInt && !thing::is_null(handle) {
+            return natives::ap_int(self, &Value::Host(handle)).map(|number| !number.is_zero());
+        }
         Ok(!thing::is_null(handle))
     }
 
@@ -781,6 +790,14 @@ impl Host for Hook<'_, '_, '_, '_> {
     fn text(&mut self, machine: &mut Machine, handle: Handle) -> Eval<String> {
         self.charge_for_names(machine, handle)?;
         self.text_of_handle(handle)
+    }
+
+    fn written(&mut self, machine: &mut Machine, handle: Handle) -> Eval<String> {
+        // A string is in quotes.
+        if Kind::of(handle) == Kind::Attribute && !thing::is_null(handle) {
+            return Ok(print::attribute_to_string(self.context, ir::Attribute::new(handle.a)));
+        }
+        self.text(machine, handle)
     }
 
     fn elements(&mut self, machine: &mut Machine, handle: Handle) -> Eval<Vec<Value>> {

@@ -127,6 +127,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         has_member: syntax::has_member,
         missing_of_member: syntax::missing_of_member,
         type_of: definition::type_of_attribute,
+        with_element: definition::type_with_element,
         layout: layouts::answer,
         has_assembly: definition::has_assembly,
         has_parameter: definition::has_parameter,
@@ -168,6 +169,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
     });
     tables.insert(InterpretedPatterns {
         missing: patterns::missing,
+        has_own: patterns::has_own,
         call: patterns::call,
         build: patterns::build,
     });
@@ -220,6 +222,10 @@ fn add_hooks(context: &Context, library: &DefinitionSet, op: &Operation, hooks: 
         hooks.parse = hooks.parse.or(forms.parse);
         hooks.print = hooks.print.or(forms.print);
     }
+    if has("parseProperties") && has("printProperties") {
+        hooks.parse_properties = Some(syntax::parse_properties);
+        hooks.print_properties = Some(syntax::print_properties);
+    }
     // A class that declares these itself needs no flag.
     if !hooks.has_verifier() && has("verify") {
         hooks.verify = Some(verify::verify);
@@ -255,8 +261,13 @@ fn add_hooks(context: &Context, library: &DefinitionSet, op: &Operation, hooks: 
     op_interfaces::slices::add_hooks(hooks, has);
     op_interfaces::structured::add_hooks(hooks, has);
     op_interfaces::branch::add_hooks(hooks, is("::BranchOpInterface"), has);
+    // An operation with several results is generated with a function that suggests their names.
+    let is_named = op.traits.iter().any(|of| {
+        of.kind == ods::model::TraitKind::Implied && library.text(of.name) == "mlir::OpAsmOpInterface"
+    });
+    let is_own = has("getAsmResultNames");
     let has = |name: &str| has(name) || !program.of_interfaces(library, op, name).is_empty();
-    if hooks.name_values.is_none() && has("getAsmResultNames") {
+    if hooks.name_values.is_none() && (is_own || (!is_named && has("getAsmResultNames"))) {
         hooks.name_values = Some(names::name_results);
     }
     if hooks.name_arguments.is_none() && has("getAsmBlockArgumentNames") {

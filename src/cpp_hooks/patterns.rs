@@ -105,19 +105,29 @@ pub fn missing(context: &Context, code: &str) -> Option<String> {
     crate::missing::first_missing(program, context, &functions)
 }
 
+/// Returns whether the sources have a function of the name that C++ calls first.
+pub fn has_own(context: &Context, code: &str) -> bool {
+    let (Some(program), Some(name)) = (crate::program_of(context), called_names(code).into_iter().next())
+    else {
+        return false;
+    };
+    let functions = program.free_functions(&name);
+    functions.iter().any(|&id| !crate::sources::ships(program.sources().path_of(id)))
+}
+
 /// Evaluates C++ of a pattern; see [`InterpretedCall`].
 pub fn call(call: &InterpretedCall<'_>) -> Option<Vec<Bound>> {
     let program = crate::program_of(call.context)?;
     let functions = program.free_functions(&function_name(call.code));
-    program
-        .with_machine(|machine| {
-            machine.session(|machine| {
-                let mut hook = Hook::new(program, call.context);
-                hook.ir = Some(call.ir);
-                evaluate(&mut hook, machine, &functions, call)
-            })
+    let found = program.with_machine(|machine| {
+        machine.session(|machine| {
+            let mut hook = Hook::new(program, call.context);
+            hook.ir = Some(call.ir);
+            evaluate(&mut hook, machine, &functions, call)
         })
-        .ok()
+    });
+    program.note_given_up("pattern", &found, || call.code.to_string());
+    found.ok()
 }
 
 /// Evaluates C++ of a result pattern; see [`InterpretedPatterns::build`](rewrite::drr::InterpretedPatterns::build).
@@ -170,7 +180,8 @@ fn evaluate<'a>(
     let location = hook.of_location(call.location);
     let subject = call.subject.as_ref().map_or(Value::Null, |bound| value_of(call.body, bound));
     let mut arguments = vec![Kind::Builder.only(), location, subject];
-    for bound in call.arguments {
+    // Arguments that the text does not name are left out.
+    for bound in call.arguments.iter().take(num_arguments(call.code)) {
         arguments.push(value_of(call.body, bound));
     }
     let first_output = arguments.len();

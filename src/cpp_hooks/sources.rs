@@ -70,6 +70,11 @@ const HEADERS: &[(&str, &str)] = &[
     ("mlir/terminators.h", include_str!("headers/terminators.h")),
 ];
 
+/// Returns whether a path is that of a part of MLIR's library which is written in C++ here.
+pub fn ships(path: &str) -> bool {
+    HEADERS.iter().any(|header| header.0 == path)
+}
+
 /// Folders of headers whose contents are natives, or matter to no hook.
 const CORE_HEADERS: &[&str] = &[
     "llvm/",

@@ -145,12 +145,34 @@ pub fn parse_operation(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     })
 }
 
+/// Parses the properties of an operation by the function `parseProperties` of its class.
+pub fn parse_properties(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
+    let context = parser.context();
+    let info = parser.info();
+    let Some(program) = crate::program_of(context) else { return Err(Failed) };
+    let functions = program.of_operation(context, info, "parseProperties");
+    parse_into(
+        parser,
+        |hook, machine| hook.finish_properties(machine),
+        |hook, machine| machine.call_overloaded(hook, &functions, None, &PARSE_ARGUMENTS).map(Some),
+    )
+}
+
 /// The arguments of a function that parses an operation.
 pub(crate) const PARSE_ARGUMENTS: [Value; 2] = [Kind::Parser.only(), Kind::State.only()];
 
 /// Parses an operation by a function that fills its `OperationState`; one that gives nothing says that there is no form.
 pub(crate) fn parse_by(
     parser: &mut OpAsmParser<'_, '_>,
+    parse: impl FnOnce(&mut Hook<'_, '_, '_, '_>, &mut Machine) -> Eval<Option<Value>>,
+) -> Result<(), Failed> {
+    parse_into(parser, |hook, machine| hook.finish_state(machine), parse)
+}
+
+/// As [`parse_by`]; `finish` makes what the function put into its state the operation's.
+fn parse_into(
+    parser: &mut OpAsmParser<'_, '_>,
+    finish: fn(&mut Hook<'_, '_, '_, '_>, &mut Machine) -> Eval<()>,
     parse: impl FnOnce(&mut Hook<'_, '_, '_, '_>, &mut Machine) -> Eval<Option<Value>>,
 ) -> Result<(), Failed> {
     let context = parser.context();
@@ -168,7 +190,7 @@ pub(crate) fn parse_by(
                 return Ok(Err(None));
             }
             match result? {
-                Some(Value::Result(_, true)) => hook.finish_state(machine).map(Ok),
+                Some(Value::Result(_, true)) => finish(&mut hook, machine).map(Ok),
                 Some(_) => Ok(Err(Some("is refused by its parser"))),
                 None if info.registered => Ok(Err(Some("has no custom assembly form"))),
                 None => Ok(Err(Some("is unknown"))),
@@ -265,6 +287,19 @@ pub fn print_operation<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     print_by(op, printer, |hook, machine| {
         let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
         machine.call_overloaded(hook, &functions, Some(this), &[Kind::Printer.only()]).map(|_| true)
+    });
+}
+
+/// Prints the properties of an operation by the function `printProperties` of its class.
+pub fn print_properties<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
+    let context = op.context();
+    let Some(program) = crate::program_of(context) else { return };
+    let functions = program.of_operation(context, op.info(), "printProperties");
+    print_by(op, printer, |hook, machine| {
+        // The properties of an operation are as good as the operation. What the format prints elsewhere is not told.
+        let properties = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
+        let arguments = [Kind::Context.only(), Kind::Printer.only(), properties, Value::list(Vec::new())];
+        machine.call_overloaded(hook, &functions, None, &arguments).map(|_| true)
     });
 }
 

@@ -87,6 +87,13 @@ impl Hook<'_, '_, '_, '_> {
             },
             other => match other.handle() {
                 Some(handle) if thing::is_null(handle) => Ok(Vec::new()),
+                // `fold(ArrayRef<Attribute> operands)`
+                Some(handle) if Kind::of(handle) == Kind::Adaptor && self.folding.is_some() => {
+                    match self.fold_adaptor_member(machine, "getOperands")? {
+                        Some(constants) => machine.list(&constants),
+                        None => Ok(vec![other]),
+                    }
+                }
                 // A type that consists of others, or a block of operations, is one where a list is asked for.
                 Some(handle) if matches!(Kind::of(handle), Kind::Type | Kind::Block) => Ok(vec![other]),
                 Some(handle) => match self.elements(machine, handle) {

@@ -343,13 +343,15 @@ fn infer(
                 Value::list(hook.regions.clone()),
                 cell.clone(),
             ];
+            // That of MLIR 16 has no properties.
+            let earlier = [&long[..4], &long[5..]].concat();
             let mut result = Err(EvalError::unsupported("no form of 'inferReturnTypes'"));
             let this = is_of_trait
                 .then(|| crate::traits::class_of_trait(machine, program, context, inference.info, &[]))
                 .flatten();
-            for values in [short, long] {
+            for values in [short, long, earlier] {
                 result = machine.call_overloaded(&mut hook, functions, this.clone(), &values);
-                // The other form is refused for the number of its arguments: nowhere.
+                // Another form is refused for the number of its arguments: nowhere.
                 let is_evaluated = result.as_ref().err().is_none_or(|error| error.place.is_some());
                 if is_evaluated {
                     break;
@@ -547,6 +549,11 @@ fn ask_alias(
     program.with_machine(|machine| {
         let asked = machine.session(|machine| {
             let mut hook = Hook::new(program, context);
+            // A function of an interface may call itself for a part.
+            let this = match (this, functions.first()) {
+                (None, Some(&first)) => machine.object_of_member(&mut hook, first)?,
+                (this, _) => this,
+            };
             let cell = machine.allocate(Value::text(""))?;
             let stream = Value::Stream(std::rc::Rc::new(cpp::Stream { target: Some(cell.clone()) }));
             let mut values = arguments.to_vec();
@@ -557,6 +564,9 @@ fn ask_alias(
             let text = machine.load(&cell)?;
             Ok((result, (result != NO_ALIAS).then_some(hook.text_of(machine, &text)?)))
         });
+        let subject =
+            || functions.first().map(|&id| program.sources().qualified_name(id)).unwrap_or_default();
+        program.note_given_up("getAlias", &asked, subject);
         asked.ok()
     })
 }

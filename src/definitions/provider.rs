@@ -203,6 +203,8 @@ pub struct InterpretedDefinitions {
     pub missing_of_member: fn(&Context, &DialectDefinition, &str) -> Option<String>,
     /// Returns the type of an attribute by the method `getType` of its class.
     pub type_of: fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Option<Type>,
+    /// Returns the type of the same shape with other elements, by the method `cloneWith` of a type's class.
+    pub with_element: InterpretedElement,
     /// Answers a method of `DataLayoutTypeInterface` for a type, without entries.
     pub layout: InterpretedLayout,
     /// Whether the class of a type or attribute has a parser and a printer.
@@ -241,6 +243,8 @@ pub type InterpretedClassTest = for<'a> fn(&'a Context, &str, Value<'a>) -> Opti
 /// See [`InterpretedDefinitions::convert_property`].
 pub type InterpretedConversion =
     fn(&Context, &DefinitionSet, &PropertyConstraint, Attribute) -> Option<Result<Attribute, String>>;
+/// See [`InterpretedDefinitions::with_element`].
+pub type InterpretedElement = fn(&Context, &DialectDefinition, &[Option<Attribute>], Type) -> Option<Type>;
 /// See [`InterpretedDefinitions::build_parameters`]. `None` if there is no code for it, the texts of diagnostics if it fails.
 pub type InterpretedBuilder = fn(
     &Context,

@@ -136,7 +136,7 @@ impl<'s> Parser<'s> {
     /// Returns whether the current token is the word `keyword`.
     #[inline]
     pub fn at_keyword(&self, keyword: &str) -> bool {
-        self.token.kind == TokenKind::BareIdentifier && self.spelling() == keyword.as_bytes()
+        self.at_any_keyword() && self.spelling() == keyword.as_bytes()
     }
 
     /// Returns the text of the current token.

@@ -10,6 +10,8 @@ use super::custom::OpAsmParser;
 pub struct OpSyntax {
     /// Parses the custom form, from after the operation's name: `hasCustomAssemblyFormat`.
     pub parse: Option<ParseHook>,
+    /// Parses the properties where a format has `prop-dict`, in place of the form that MLIR has for them.
+    pub parse_properties: Option<ParseHook>,
     /// Runs after parsing: adds the attributes that MLIR caches in an operation when it first examines it.
     pub after_parse: Option<AfterParseHook>,
 }

@@ -33,7 +33,7 @@ pub use crate::format::hooks::{
 pub use crate::format::index_list::DynamicIndexList;
 pub use crate::format::property::wrong_type;
 pub use crate::operation::parallel::parse_source_by_two_threads;
-pub use crate::operation::properties::split_attributes;
+pub use crate::operation::properties::{split_attributes, violation_of_inherent};
 pub use crate::operation::region::{Argument, ParsedOperation};
 pub use crate::operation::scope::UnresolvedOperand;
 pub use crate::operation::trailing_location::ParsedLocation;

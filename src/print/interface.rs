@@ -9,6 +9,8 @@ use super::custom::OpAsmPrinter;
 pub struct OpPrinting {
     /// Prints the custom form, from after the operation's name.
     pub print: Option<PrintHook>,
+    /// Prints the properties where a format has `prop-dict`, in place of the form that MLIR has for them.
+    pub print_properties: Option<PrintHook>,
     /// Suggests names for results.
     pub name_values: Option<NameHook>,
     /// Suggests names for the arguments of the blocks of a region.
@@ -19,8 +21,13 @@ pub struct OpPrinting {
 
 impl OpPrinting {
     /// The table of an operation that has none.
-    pub const NONE: OpPrinting =
-        OpPrinting { print: None, name_values: None, name_arguments: None, name_blocks: None };
+    pub const NONE: OpPrinting = OpPrinting {
+        print: None,
+        print_properties: None,
+        name_values: None,
+        name_arguments: None,
+        name_blocks: None,
+    };
 }
 
 /// Prints an operation's custom form.

@@ -153,6 +153,10 @@ pub struct OpHooks {
     /// The operands passed to the arguments of each successor: `BranchOpInterface`. They may depend only on
     /// the signature.
     pub branch_operands: Option<BranchOperandsHook>,
+    /// Parses the properties where a format has `prop-dict`: `parseProperties` of a class that replaces MLIR's.
+    pub parse_properties: Option<ParseHook>,
+    /// Prints them: `printProperties`.
+    pub print_properties: Option<PrintHook>,
     /// Suggests names for results.
     pub name_values: Option<NameHook>,
     /// Suggests names for the arguments of the blocks of a region.
@@ -252,6 +256,8 @@ impl OpHooks {
         infer_result_types: None,
         are_compatible_result_types: None,
         branch_operands: None,
+        parse_properties: None,
+        print_properties: None,
         name_values: None,
         name_arguments: None,
         name_blocks: None,
@@ -300,6 +306,8 @@ impl OpHooks {
                 .are_compatible_result_types
                 .or(other.are_compatible_result_types),
             branch_operands: self.branch_operands.or(other.branch_operands),
+            parse_properties: self.parse_properties.or(other.parse_properties),
+            print_properties: self.print_properties.or(other.print_properties),
             name_values: self.name_values.or(other.name_values),
             name_arguments: self.name_arguments.or(other.name_arguments),
             name_blocks: self.name_blocks.or(other.name_blocks),

@@ -177,7 +177,7 @@ pub(super) fn unknown_op_info(context: &Context, dialect: &Dialect, name: String
     let forms =
         code.map_or_else(DialectForms::default, |code| (code.forms_of_dialect)(context, dialect.name));
     if forms.parse.is_some() {
-        info.interfaces.insert(OpSyntax { parse: forms.parse, after_parse: None });
+        info.interfaces.insert(OpSyntax { parse: forms.parse, ..OpSyntax::default() });
     }
     if forms.print.is_some() {
         info.interfaces.insert(OpPrinting { print: forms.print, ..OpPrinting::NONE });
@@ -187,9 +187,14 @@ pub(super) fn unknown_op_info(context: &Context, dialect: &Dialect, name: String
 
 /// The interfaces that an operation has by its hooks.
 fn add_interfaces(hooks: &OpHooks, to: &mut Interfaces) {
-    to.insert(OpSyntax { parse: hooks.parse, after_parse: hooks.after_parse });
+    to.insert(OpSyntax {
+        parse: hooks.parse,
+        parse_properties: hooks.parse_properties,
+        after_parse: hooks.after_parse,
+    });
     to.insert(OpPrinting {
         print: hooks.print,
+        print_properties: hooks.print_properties,
         name_values: hooks.name_values,
         name_arguments: hooks.name_arguments,
         name_blocks: hooks.name_blocks,

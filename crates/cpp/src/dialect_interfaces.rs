@@ -10,7 +10,7 @@ use std::sync::Arc;
 use crate::error::Eval;
 use crate::eval::Evaluator;
 use crate::external_models::models;
-use crate::index::{ClassId, Entity};
+use crate::index::{ClassId, Entity, FunctionId, ScopeKind};
 use crate::lex::token::Kind;
 use crate::machine::Machine;
 use crate::machine::host::Host;
@@ -115,5 +115,21 @@ impl Machine {
         interface: Ty,
     ) -> Eval<Option<Value>> {
         Evaluator { m: self, host }.dialect_interface(dialect, interface)
+    }
+
+    /// Returns a pointer to an object of the class that a function is a member of, whose fields have their defaults; none if
+    /// the function stands in no class.
+    ///
+    /// # Errors
+    /// Something in the class cannot be read.
+    pub fn object_of_member(&mut self, host: &mut dyn Host, member: FunctionId) -> Eval<Option<Value>> {
+        let index = &self.sources.index;
+        let ScopeKind::Class(class) = index.scope(index.function(member).scope).kind else { return Ok(None) };
+        let ty = self.types.intern(Type::Class(class, [].into()));
+        let mut evaluator = Evaluator { m: self, host };
+        let layout = evaluator.layout(ty)?;
+        let fields = evaluator.default_fields(&layout)?;
+        let object = Value::Record(Rc::new(Record { ty, class, fields: Items::view(fields) }));
+        Ok(Some(Value::pointer(self.allocate(object)?)))
     }
 }

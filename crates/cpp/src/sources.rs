@@ -9,7 +9,8 @@ use crate::lex::token::{Kind, Number, Token};
 use crate::name::{Name, Names, known};
 use crate::parse::{Parser, Unreadable, VariableTree, parse_function};
 use crate::preprocess::{
-    Macros, NamespaceAliases, Preprocessor, Problem, define, included_paths, is_table, replace_aliases,
+    Macros, NamespaceAliases, Preprocessor, Problem, define, included_paths, is_table, parametrized_paths,
+    part_to_repeat, replace_aliases,
 };
 use crate::source::{FileId, LineColumn, Place, Source, line_column};
 use crate::tree::{ExprId, FunctionTree, TemplateArgument, TemplateParameter, Tree, TypeId};
@@ -182,8 +183,8 @@ struct Loader<'a> {
     /// Names of namespaces that a file and its includes declare.
     aliases: Vec<NamespaceAliases>,
     tokens: Vec<Option<Vec<Token>>>,
-    /// The tokens of files that are tables, as they are written.
-    tables: Vec<Option<Arc<[Token]>>>,
+    /// The tokens of each file that stand wherever it is included, if there are any, once somebody asked for them.
+    tables: Vec<Option<Option<Arc<[Token]>>>>,
     problems: Vec<Vec<Problem>>,
     predefined: Macros,
     names: Names,
@@ -219,13 +220,14 @@ impl<'a> Loader<'a> {
             aliases.extend(self.aliases[included].iter().map(|(name, path)| (*name, path.clone())));
         }
         let raw = lex(text, &mut self.names, &mut self.numbers);
-        let tables = self.tables_among(paths);
+        let tables = self.tables_among(text, paths);
         let mut preprocessor = Preprocessor {
             names: &mut self.names,
             numbers: &mut self.numbers,
             macros: &mut macros,
             problems: Vec::new(),
             budget: MACRO_BUDGET,
+            lookback: MACRO_BUDGET,
             tables: &tables,
         };
         let tokens = preprocessor.run(&raw);
@@ -237,27 +239,39 @@ impl<'a> Loader<'a> {
     }
 
     /// Returns the tokens of the tables among the paths that a text includes, and of those that they include, by path.
-    fn tables_among(&mut self, mut pending: Vec<&'a str>) -> FxHashMap<Name, Arc<[Token]>> {
+    fn tables_among(&mut self, text: &str, paths: Vec<&'a str>) -> FxHashMap<Name, Arc<[Token]>> {
         let mut tables = FxHashMap::default();
+        let parametrized: FxHashSet<&str> = parametrized_paths(text).collect();
+        let may_be = |path: &&str| {
+            is_table(path)
+                || (path.ends_with(".inc") && !path.ends_with(".h.inc") && !path.ends_with(".cpp.inc"))
+                || parametrized.contains(path)
+        };
+        let mut pending: Vec<&str> = paths.into_iter().filter(may_be).collect();
         while let Some(path) = pending.pop() {
-            let Some(file) = self.included_file(path).filter(|_| is_table(path)) else { continue };
-            let text = &self.files[file].text;
-            let path = self.names.intern(path);
-            if text.len() > MAX_FILE_BYTES || tables.contains_key(&path) {
+            let Some(file) = self.included_file(path) else { continue };
+            let name = self.names.intern(path);
+            if self.files[file].text.len() > MAX_FILE_BYTES || tables.contains_key(&name) {
                 continue;
             }
-            let tokens = match &self.tables[file] {
-                Some(known) => Arc::clone(known),
-                None => {
-                    let tokens: Arc<[Token]> = lex(text, &mut self.names, &mut self.numbers).into();
-                    self.tables[file] = Some(Arc::clone(&tokens));
-                    tokens
-                }
-            };
-            pending.extend(included_paths(text));
-            tables.insert(path, tokens);
+            let Some(tokens) = self.table(file) else { continue };
+            pending.extend(included_paths(&self.files[file].text).into_iter().filter(|path| is_table(path)));
+            tables.insert(name, tokens);
         }
         tables
+    }
+
+    /// Returns the tokens of a file that stand wherever it is included, as they are written.
+    fn table(&mut self, file: usize) -> Option<Arc<[Token]>> {
+        if let Some(known) = &self.tables[file] {
+            return known.clone();
+        }
+        let Source { path, text, .. } = &self.files[file];
+        let tokens = lex(text, &mut self.names, &mut self.numbers);
+        let tokens = if is_table(path) { Some(&tokens[..]) } else { part_to_repeat(&tokens, &self.names) };
+        let tokens: Option<Arc<[Token]>> = tokens.map(Arc::from);
+        self.tables[file] = Some(tokens.clone());
+        tokens
     }
 
     /// Returns the file whose path ends in the path of an `#include`.
@@ -333,6 +347,11 @@ impl Sources {
         names.extend(&function.qualifier);
         names.push(function.name);
         names.iter().map(|&name| self.names.get(name)).collect::<Vec<_>>().join("::")
+    }
+
+    /// Returns the path of the file that a function stands in.
+    pub fn path_of(&self, id: FunctionId) -> &str {
+        &self.files[self.index.function(id).file.0 as usize].path
     }
 
     /// Returns the place of a function's name.
@@ -716,9 +735,14 @@ impl Sources {
         members.iter().copied().filter(|&id| is_nearest(id) && !is_other(id)).collect()
     }
 
+    /// Returns the parameters of a class template, or those of the function template that declares a class.
     pub(crate) fn class_template(&self, id: ClassId) -> Result<(Tree, Vec<TemplateParameter>), Unreadable> {
         let class = self.index.class(id);
-        match class.template {
+        let of_function = match self.index.scope(class.outer).kind {
+            ScopeKind::Function(function) => self.index.function(function).template,
+            _ => None,
+        };
+        match class.template.or(of_function) {
             Some(span) => self.template_tree(class.file, span),
             None => Ok((Tree::default(), Vec::new())),
         }

@@ -148,6 +148,20 @@ inline void FromElementsOp::build(OpBuilder &builder, OperationState &state, Val
         elements);
 }
 
+inline void CollapseShapeOp::build(OpBuilder &builder, OperationState &state, Type type, Value source,
+                                   ArrayRef<ReassociationIndices> reassociation,
+                                   ArrayRef<NamedAttribute> attributes = {}) {
+  build(builder, state, type, source, getReassociationIndicesAttribute(builder, reassociation));
+  state.addAttributes(attributes);
+}
+inline void ExpandShapeOp::build(OpBuilder &builder, OperationState &state, Type type, Value source,
+                                 ArrayRef<ReassociationIndices> reassociation) {
+  auto shaped = llvm::cast<RankedTensorType>(type);
+  assert(shaped.hasStaticShape());
+  build(builder, state, type, source, getReassociationIndicesAttribute(builder, reassociation), ValueRange{},
+        builder.getDenseI64ArrayAttr(shaped.getShape()));
+}
+
 // Offsets, sizes or strides: those that are known, and the values of the others.
 struct SliceParts {
   explicit SliceParts(ArrayRef<OpFoldResult> parts) { dispatchIndexOpFoldResults(parts, values, known); }

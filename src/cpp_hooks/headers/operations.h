@@ -26,6 +26,41 @@ inline MemRefType CollapseShapeOp::getSrcType() { return llvm::cast<MemRefType>(
 inline std::optional<int64_t> DimOp::getConstantIndex() { return getConstantIntValue(getIndex()); }
 inline Value DimOp::getDimension() { return getIndex(); }
 
+// A cast to a type that says more is not left out of what uses it.
+inline bool tellsMore(int64_t source, int64_t result) {
+  return source != result && ShapedType::isDynamic(source) && !ShapedType::isDynamic(result);
+}
+inline bool CastOp::canFoldIntoConsumerOp(CastOp cast) {
+  auto source = llvm::dyn_cast<MemRefType>(cast.getSource().getType());
+  auto result = llvm::dyn_cast<MemRefType>(cast.getType());
+  if (!source || !result || source.getElementType() != result.getElementType() ||
+      source.getRank() != result.getRank())
+    return false;
+  int64_t sourceOffset, resultOffset;
+  SmallVector<int64_t> sourceStrides, resultStrides;
+  if (failed(source.getStridesAndOffset(sourceStrides, sourceOffset)) ||
+      failed(result.getStridesAndOffset(resultStrides, resultOffset)) || tellsMore(sourceOffset, resultOffset))
+    return false;
+  for (auto [of, to] : llvm::zip_equal(source.getShape(), result.getShape()))
+    if (tellsMore(of, to))
+      return false;
+  for (auto [of, to] : llvm::zip_equal(sourceStrides, resultStrides))
+    if (tellsMore(of, to))
+      return false;
+  return true;
+}
+inline LogicalResult foldMemRefCast(Operation *op, Value inner = nullptr) {
+  bool folded = false;
+  for (OpOperand &operand : op->getOpOperands()) {
+    auto cast = operand.get().getDefiningOp<CastOp>();
+    if (cast && operand.get() != inner && !llvm::isa<UnrankedMemRefType>(cast.getOperand().getType())) {
+      operand.set(cast.getOperand());
+      folded = true;
+    }
+  }
+  return success(folded);
+}
+
 } // namespace memref
 
 namespace tensor {
@@ -37,6 +72,40 @@ inline RankedTensorType InsertSliceOp::getSourceType() { return llvm::cast<Ranke
 inline RankedTensorType InsertSliceOp::getDestType() { return llvm::cast<RankedTensorType>(getDest().getType()); }
 inline std::optional<int64_t> DimOp::getConstantIndex() { return getConstantIntValue(getIndex()); }
 inline Value DimOp::getDimension() { return getIndex(); }
+inline RankedTensorType ExtractSliceOp::getResultType() { return llvm::cast<RankedTensorType>(getResult().getType()); }
+inline RankedTensorType ExpandShapeOp::getResultType() { return llvm::cast<RankedTensorType>(getResult().getType()); }
+inline RankedTensorType CollapseShapeOp::getResultType() {
+  return llvm::cast<RankedTensorType>(getResult().getType());
+}
+
+inline bool preservesStaticInformation(Type source, Type target) {
+  auto of = llvm::dyn_cast<RankedTensorType>(source);
+  auto to = llvm::dyn_cast<RankedTensorType>(target);
+  if (!of || !to || of.getElementType() != to.getElementType() || of.getRank() != to.getRank() ||
+      of.getEncoding() != to.getEncoding())
+    return false;
+  for (auto [from, into] : llvm::zip_equal(of.getShape(), to.getShape()))
+    if (!ShapedType::isDynamic(from) && ShapedType::isDynamic(into))
+      return false;
+  return true;
+}
+inline bool canFoldIntoConsumerOp(CastOp cast) {
+  return cast && preservesStaticInformation(cast.getType(), cast.getSource().getType());
+}
+inline bool canFoldIntoProducerOp(CastOp cast) {
+  return cast && preservesStaticInformation(cast.getSource().getType(), cast.getType());
+}
+inline LogicalResult foldTensorCast(Operation *op) {
+  bool folded = false;
+  for (OpOperand &operand : op->getOpOperands()) {
+    auto cast = operand.get().getDefiningOp<CastOp>();
+    if (canFoldIntoConsumerOp(cast)) {
+      operand.set(cast.getOperand());
+      folded = true;
+    }
+  }
+  return success(folded);
+}
 
 } // namespace tensor
 
@@ -143,6 +212,12 @@ inline OpResult ForOp::getTiedLoopResult(BlockArgument argument) {
 }
 inline OpOperand *ForOp::getTiedLoopYieldedValue(BlockArgument argument) {
   return &getBody()->getTerminator()->getOpOperand(argument.getArgNumber() - 1);
+}
+
+inline YieldOp IfOp::thenYield() { return llvm::cast<YieldOp>(&getThenRegion().front().back()); }
+inline YieldOp IfOp::elseYield() { return llvm::cast<YieldOp>(&getElseRegion().front().back()); }
+inline OpOperand *WhileOp::getTiedLoopInit(BlockArgument argument) {
+  return &getOperation()->getOpOperand(argument.getArgNumber());
 }
 
 inline ForOp getForInductionVarOwner(Value value) {

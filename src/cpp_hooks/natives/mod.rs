@@ -285,6 +285,9 @@ fn is_equal(
                 }
                 _ => {}
             }
+            if (Kind::of(a), Kind::of(b)) == (Kind::ApInt, Kind::ApInt) {
+                return data::number::is_equal(host, machine, &left, &right);
+            }
             // NaN is not itself, and 0.0 is -0.0.
             if let (Ok(a), Ok(b)) = (data::float::float(host, &left), data::float::float(host, &right)) {
                 if a.kind() != b.kind() {
@@ -309,6 +312,9 @@ fn is_equal(
                         .is_none_or(|of| of.integer(host.context).is_none()) =>
                 {
                     Ok(thing::is_null(a))
+                }
+                Value::Int(..) | Value::Bool(_) if Kind::of(a) == Kind::ApInt => {
+                    data::number::is_equal(host, machine, thing_value, other)
                 }
                 Value::Int(..) | Value::Bool(_) => {
                     Ok(host.integer_of(machine, thing_value)? == host.integer_of(machine, other)?)

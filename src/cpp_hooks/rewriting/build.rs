@@ -133,6 +133,33 @@ pub fn begin(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, given: [&Va
     Ok(Value::Host(state))
 }
 
+/// Adds operands, types, attributes and successors to a state that was begun, as far as they are given.
+pub fn add_to_begun(
+    host: &mut Hook<'_, '_, '_, '_>,
+    machine: &mut Machine,
+    state: &Value,
+    parts: &[Value],
+) -> Eval<()> {
+    let Some(state) = state.handle().filter(|_| !parts.is_empty()) else { return Ok(()) };
+    host.at_state(state, |host, _| {
+        for (at, part) in parts.iter().enumerate() {
+            let cell = match at {
+                0 => host.state.operands.clone(),
+                1 => host.state.types.clone(),
+                2 => {
+                    let entries = host.entries_of(machine, part)?;
+                    host.state_attributes()?.extend(entries);
+                    continue;
+                }
+                _ => host.state.successors.clone(),
+            };
+            let added = host.list_of(machine, part)?;
+            machine.store(&cell, Value::list(added))?;
+        }
+        Ok(())
+    })
+}
+
 /// `builder.create(state)`
 pub fn create_of_state(call: &mut Call<'_, '_, '_, '_, '_>, state: cpp::Handle) -> Eval<Value> {
     let Some(name) = state.a.checked_sub(1) else {
@@ -215,11 +242,17 @@ fn fill_state(
     call_builder(call, info, given)
 }
 
+/// Returns whether a builder of the sources takes numbers among the arguments without a conversion.
+pub fn takes_numbers(call: &mut Call<'_, '_, '_, '_, '_>, info: &OpInfo, given: &[Value]) -> Eval<bool> {
+    let functions = call.host.program.of_operation(call.host.context, info, "build");
+    let arguments = [&[Kind::Builder.only(), Kind::State.only()], given].concat();
+    Ok(!functions.is_empty() && call.machine.takes_numbers(call.host, &functions, &arguments)?)
+}
+
 /// Calls the builder of the sources that takes the arguments, if there is one.
 fn call_builder(call: &mut Call<'_, '_, '_, '_, '_>, info: &OpInfo, given: &[Value]) -> Eval<bool> {
     let functions = call.host.program.of_operation(call.host.context, info, "build");
-    let mut arguments = vec![Kind::Builder.only(), Kind::State.only()];
-    arguments.extend_from_slice(given);
+    let arguments = [&[Kind::Builder.only(), Kind::State.only()], given].concat();
     if functions.is_empty() || !call.machine.takes(call.host, &functions, &arguments)? {
         return Ok(false);
     }

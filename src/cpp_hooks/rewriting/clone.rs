@@ -15,7 +15,45 @@ use super::structure::plan_edit;
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 
-pub(crate) const METHODS: &[Method] = &[method(Kind::Builder, "clone", clone)];
+pub(crate) const METHODS: &[Method] = &[
+    method(Kind::Builder, "clone", clone),
+    method(Kind::Builder, "cloneWithoutRegions", clone_without_regions),
+];
+
+/// `rewriter.cloneWithoutRegions(op)`: the regions of the copy are empty.
+fn clone_without_regions(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let value = call.host.as_settled(call.value(0)?)?;
+    call.host.enter_point()?;
+    let op = call.host.operation(&value)?;
+    if op.successors().next().is_some() || call.len() > 1 {
+        return Err(EvalError::unsupported("such a clone of an operation without its regions"));
+    }
+    let operands =
+        op.operands().map(|operand| call.host.planned_value(&thing::of_ssa_value(operand.value_ref())));
+    let operands = operands.collect::<Eval<Vec<_>>>()?;
+    let body = call.host.plan()?.body;
+    let number = call.host.plan()?.create(PlannedOperation { operands, ..copy_of(op, body) })?;
+    Ok(Kind::PlannedOperation.thing(number as usize, 0))
+}
+
+/// The copy of an operation, without operands and with empty regions.
+fn copy_of(op: Operation<'_>, body: ir::BodyId) -> PlannedOperation {
+    PlannedOperation {
+        name: op.name(),
+        location: op.location(),
+        operands: Vec::new(),
+        result_types: op.results().map(|result| result.ty()).collect(),
+        attributes: op.discardable_attributes(),
+        properties: op.properties().into(),
+        successors: SmallVec::new(),
+        regions: SmallVec::new(),
+        num_regions: op.num_regions() as u32,
+        owned: None,
+        copied: None,
+        point: None,
+        body,
+    }
+}
 
 fn clone(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let value = call.host.as_settled(call.value(0)?)?;
@@ -47,21 +85,8 @@ fn clone(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
             }
         }
     }
-    let number = call.host.plan()?.create(PlannedOperation {
-        name: op.name(),
-        location: op.location(),
-        operands: Vec::new(),
-        result_types: op.results().map(|result| result.ty()).collect(),
-        attributes: op.discardable_attributes(),
-        properties: op.properties().into(),
-        successors: SmallVec::new(),
-        regions: SmallVec::new(),
-        num_regions: op.num_regions() as u32,
-        owned: None,
-        copied: Some((of, values.into())),
-        point: None,
-        body: to,
-    })?;
+    let copy = PlannedOperation { copied: Some((of, values.into())), ..copy_of(op, to) };
+    let number = call.host.plan()?.create(copy)?;
     if let Some(mapping) = mapping {
         let from = op.results().map(|result| thing::of_ssa_value(result.value_ref())).collect();
         let to = results(call.host, number)?;

@@ -17,7 +17,7 @@ use registry::DefinitionSet;
 use rewrite::inferred_result_types;
 use smallvec::SmallVec;
 
-use super::build::{build, build_state};
+use super::build::{build, build_state, takes_numbers};
 use super::plan::{PlannedOperation, PlannedValue};
 use crate::natives::row::Call;
 use crate::thing::{self, Kind};
@@ -129,7 +129,8 @@ pub fn generated(
 ) -> Eval<Option<Parts>> {
     let context = call.host.context;
     let Some((library, model)) = library_of(context, info) else { return Ok(None) };
-    if model.flags.skips_default_builders {
+    // A number that is not what the generated builder takes is what one of the sources takes.
+    if model.flags.skips_default_builders || takes_numbers(call, info, given)? {
         return Ok(None);
     }
     let mut matching = Matching { call, library, model, info, given };
@@ -226,6 +227,11 @@ struct Matching<'m, 'c, 'h, 'p, 's, 'a> {
     model: &'m Operation,
     info: &'m OpInfo,
     given: &'m [Value],
+}
+
+fn is_operand(value: &Value) -> bool {
+    let kinds = [Kind::Operation, Kind::PlannedOperation, Kind::Value, Kind::TypedValue, Kind::PlannedValue];
+    value.handle().is_some_and(|handle| kinds.contains(&Kind::of(handle)))
 }
 
 impl Matching<'_, '_, '_, '_, '_, '_> {
@@ -368,6 +374,8 @@ impl Matching<'_, '_, '_, '_, '_, '_> {
             [values] => (values, None),
             // `nullptr` is a function, or null of something else.
             [_, Value::Null] => return Ok(None),
+            // An operation and a value are operands, and for a builder of the sources.
+            [_, other] if is_operand(other) => return Ok(None),
             [values, attributes] => (values, Some(attributes)),
             _ => return Ok(None),
         };

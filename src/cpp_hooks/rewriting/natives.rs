@@ -66,6 +66,7 @@ pub(crate) const METHODS: &[Method] = &[
     row("startOpModification", |call| operation(call, 0).map(|_| Value::Void)),
     row("startRootUpdate", |call| operation(call, 0).map(|_| Value::Void)),
     row("finalizeOpModification", modified),
+    row("cancelOpModification", |call| operation(call, 0).map(|_| Value::Void)),
     row("finalizeRootUpdate", modified),
     row("notifyMatchFailure", |_| Ok(Value::Result(ResultKind::Logical, false))),
     row("setInsertionPoint", |call| {
@@ -328,8 +329,10 @@ fn take_region(
         let of = op.block().and_then(|block| block.region());
         of.is_some_and(|of| (of.body_id(), of.id()) == (body, region))
     };
-    let Some(to) = thing::of_kind(to, Kind::PlannedRegion) else {
-        let to = call.host.region(to)?;
+    // Before a block that is there: the region is no longer only planned.
+    let to = if before.is_some() { call.host.as_settled(to.clone())? } else { to.clone() };
+    let Some(to) = thing::of_kind(&to, Kind::PlannedRegion) else {
+        let to = call.host.region(&to)?;
         let is_inside = to == from
             || to.parent_op().is_some_and(|op| std::iter::once(op).chain(op.ancestors()).any(is_in_region));
         if is_inside || to.body_id() != body {
@@ -572,9 +575,11 @@ fn set_operands<'c, 'h, 'p, 's, 'a>(
 
 /// `modifyOpInPlace(op, [&] { ... })`
 fn modify(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
-    let (op, change) = (operation(call, 0)?, call.argument(1)?);
+    operation(call, 0)?;
+    let change = call.argument(1)?;
     call.machine.call(call.host, change, &[])?;
-    push(call, Step::Modified(op))
+    // The function may have changed what is in an operation isolated from above.
+    modified(call)
 }
 
 fn modified(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {

@@ -16,7 +16,7 @@
 
 use std::sync::Arc;
 
-use cpp::{Eval, EvalError, FunctionId, HostClass, Machine, Ty, Type as CppType, Value};
+use cpp::{Eval, EvalError, FunctionId, HostClass, Machine, Type as CppType, Value};
 use definitions::DialectContext as _;
 use ir::diag::{Diagnostic, Severity};
 use ir::{Context, OpId, OpInfo};
@@ -27,7 +27,7 @@ use super::apply::apply;
 use super::plan::Plan;
 use super::versions::Versions;
 use crate::classes::{Class, implements};
-use crate::found_pattern::{FoundPattern, PatternFunctions, Plain, Root};
+use crate::found_pattern::{Argument, FoundPattern, PatternFunctions, Plain, Root};
 use crate::hook::{Hook, class_of_ty};
 use crate::missing::first_missing;
 use crate::natives::row::Call;
@@ -195,7 +195,7 @@ impl FoundPattern {
     /// The object of the pattern.
     fn object(&self, hook: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine) -> Eval<Option<Value>> {
         let Some((class, arguments)) = &self.class else { return Ok(None) };
-        let arguments = arguments.iter().map(|of| machine.intern_type(of.clone())).collect();
+        let arguments = arguments.iter().map(|of| of.ty(machine)).collect();
         let ty = machine.intern_type(CppType::Class(*class, arguments));
         let given: Vec<Value> = self.arguments.iter().map(Plain::value).collect();
         machine.construct(hook, ty, &given).map(Some)
@@ -340,9 +340,9 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
             }
             (home, functions) = call.machine.nearest_methods(call.host, ty, "rewrite");
         }
-        let arguments = arguments.iter().map(|&of| template_argument(call.machine, of));
+        let arguments = arguments.iter().map(|&of| Argument::of(call.machine, of));
         let arguments = arguments
-            .collect::<Option<Vec<CppType>>>()
+            .collect::<Option<Vec<Argument>>>()
             .ok_or_else(|| EvalError::unsupported("a template argument of a pattern that has parts"))?;
         let name = call.machine.class_name(ty).unwrap_or_default();
         call.host.base_arguments = None;
@@ -366,11 +366,8 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
             None => match call.machine.ty(home).clone() {
                 CppType::Class(home, arguments) => {
                     let at = call.machine.class_parameter(call.host, functions[0], home).unwrap_or(0);
-                    let of = arguments.get(at).and_then(|&of| template_argument(call.machine, of));
-                    match of {
-                        Some(CppType::Host(of)) => root_of_class(call, of),
-                        _ => None,
-                    }
+                    let of = arguments.get(at).and_then(|&of| class_of_ty(call.machine, of));
+                    of.and_then(|of| root_of_class(call, of))
                 }
                 _ => None,
             },
@@ -384,21 +381,6 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
         None => return Err(EvalError::unsupported("a set of patterns")),
     }
     Ok(call.receiver.clone())
-}
-
-/// A template argument as threads share it.
-fn template_argument(machine: &Machine, ty: Ty) -> Option<CppType> {
-    match machine.ty(ty) {
-        of @ (CppType::Host(_)
-        | CppType::Enum(_)
-        | CppType::Constant(..)
-        | CppType::Bool
-        | CppType::Int(_)
-        | CppType::Float(_)
-        | CppType::Text) => Some(of.clone()),
-        CppType::Class(class, arguments) if arguments.is_empty() => Some(CppType::Class(*class, [].into())),
-        _ => class_of_ty(machine, ty).map(CppType::Host),
-    }
 }
 
 fn of_functions(call: &mut Call<'_, '_, '_, '_, '_>, functions: Vec<FunctionId>) -> Eval<FoundPattern> {

@@ -205,6 +205,27 @@ pub(crate) const METHODS: &[Method] = &[
         let block = block(call, 0)?.id();
         edit(call, move |rewriter| rewriter.erase_block(block))
     }),
+    method(Kind::Builder, "moveBlockBefore", |call| {
+        let (moved, to) = (block(call, 0)?, call.value(1)?);
+        let (region, before) = match thing::block(&to) {
+            Some(_) => {
+                let before = call.host.block(&to)?;
+                (
+                    before.region().ok_or_else(|| EvalError::undefined("a block of no region"))?,
+                    Some(before.id()),
+                )
+            }
+            None => {
+                let before = if call.len() > 2 { position(call, 2)? } else { None };
+                (call.host.region(&call.machine.pointee(&to)?)?, before)
+            }
+        };
+        if region.body_id() != moved.body_id() {
+            return Err(EvalError::unsupported("a block that is moved to another body"));
+        }
+        let (moved, region) = (moved.id(), region.id());
+        edit(call, move |rewriter| rewriter.move_block(moved, region, before))
+    }),
     method(Kind::Builder, "cloneRegionBefore", |call| {
         let (from, to) = (call.value(0)?, call.value(1)?);
         if thing::block(&to).is_some() {

@@ -31,7 +31,9 @@ use ir::{Attribute, Context, Operation, StringId, Type};
 pub use definition::DefinedLayout;
 pub use scope::{DataLayouts, enclosing_scopes, is_scope, layout_spec, layout_specs, target_system_spec};
 pub use size::TypeSize;
-pub use spec::{LayoutEntry, LayoutKey, TypeClass, alignments, combine, i64_elements, layout_entries};
+pub use spec::{
+    LayoutEntry, LayoutKey, TypeClass, alignments, combine, has_interface, i64_elements, layout_entries,
+};
 
 /// A question about a type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

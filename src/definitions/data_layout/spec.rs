@@ -77,7 +77,7 @@ fn parameter(context: &Context, attribute: Attribute, name: &str) -> Option<Attr
 }
 
 /// Returns whether an attribute of a dialect has the interface with this C++ name.
-pub(super) fn has_interface(context: &Context, attribute: Attribute, name: &str) -> bool {
+pub fn has_interface(context: &Context, attribute: Attribute, name: &str) -> bool {
     let AttributeStorage::Dialect { definition, .. } = *attribute.storage(context) else { return false };
     let class = context.attribute_definition(definition).class(context);
     class.interfaces.iter().any(|interface| interface == name)

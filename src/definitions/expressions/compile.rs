@@ -307,6 +307,11 @@ impl<'c> Compiler<'c> {
             _ => {
                 let found = self.scope.names.iter().find(|named| named.name == name);
                 match found.map(|named| named.stands_for) {
+                    // `(*this->getODSOperands(1).begin())`
+                    Some(Named::Operand { index, arity: Arity::Optional }) => {
+                        self.program.needs_operation = true;
+                        Ok(self.push(Step::FirstOperandFrom(index), Kind::Value))
+                    }
                     Some(named) => self.named(named, true),
                     None => Err(Unsupported::new(format!("${name}"))),
                 }

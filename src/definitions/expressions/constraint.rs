@@ -141,7 +141,7 @@ impl Constraint {
             Check::Interpreted(expression) => {
                 let answer = expression.evaluate(&Frame { op, ..Frame::over(context, subject) });
                 // One that cannot be evaluated refuses nothing.
-                return !matches!(answer, Some(Value::Bool(false)));
+                return !matches!(answer, Some(Value::Bool(false) | Value::Int(0)));
             }
             Check::Value(program) | Check::InOperation(program) => program,
         };

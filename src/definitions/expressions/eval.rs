@@ -149,6 +149,10 @@ impl<'a, 'f> Machine<'a, 'f> {
             Step::Argument(index) => *self.frame.arguments.get(index as usize).ok_or(Failure::RANGE)?,
             Step::Local(local) => self.locals[local as usize],
             Step::Operand(index) => self.single_value(index, false)?,
+            Step::FirstOperandFrom(index) => {
+                let (op, group) = self.group(index, false)?;
+                Value::from_option(op.operands().nth(group.start as usize), Value::Value)
+            }
             Step::Operands(index) => self.values(index, false)?,
             Step::Result(index) => self.single_value(index, true)?,
             Step::Results(index) => self.values(index, true)?,

@@ -81,6 +81,8 @@ pub(super) enum Step {
     /// An argument of a pattern's code.
     Argument(u32),
     Operand(u32),
+    /// The operand, or the one after its place if it is absent.
+    FirstOperandFrom(u32),
     Operands(u32),
     Result(u32),
     Results(u32),

@@ -23,6 +23,7 @@ use ods::format::{OiListClause, OpElement, OpFormat, OptionalGroup, Referent, Se
 use ods::model::{Arity, Assembly, Operation};
 use smallvec::SmallVec;
 
+use crate::OpSyntax;
 use crate::cursor::ParseList;
 use crate::custom::OpAsmParser;
 use crate::lexer::TokenKind;
@@ -216,6 +217,9 @@ impl<'s> FormatParser<'s> {
 
     /// Parses an optional `<{...}>`. Required properties are still required.
     fn parse_prop_dict(&self, parser: &mut OpAsmParser<'_, 's>) -> Result<(), Failed> {
+        if let Some(parse) = self.info.interface::<OpSyntax>().and_then(|syntax| syntax.parse_properties) {
+            return parse(parser);
+        }
         let mut properties = Attribute::EMPTY_DICTIONARY;
         if parser.parser().consume_if(TokenKind::Less) {
             properties = parser.parser().parse_attribute(None)?;

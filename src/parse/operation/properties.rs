@@ -60,6 +60,16 @@ pub(crate) fn violated_constraint(
     info: &OpInfo,
     attributes: &[NamedAttribute],
 ) -> Option<String> {
+    let violation = violation_of_inherent(context, info, attributes)?;
+    Some(format!("'{}' op {violation}", context.string(info.name)))
+}
+
+/// Returns which inherent attribute in `attributes` violates its constraint, and how.
+pub fn violation_of_inherent(
+    context: &Context,
+    info: &OpInfo,
+    attributes: &[NamedAttribute],
+) -> Option<String> {
     if !info.may_have_inherent(attributes) {
         return None;
     }
@@ -72,8 +82,7 @@ pub(crate) fn violated_constraint(
             && given.is_some_and(|attribute| !constraint.holds_for_attribute(context, None, attribute.1))
     })?;
     Some(format!(
-        "'{}' op attribute '{}' failed to satisfy constraint: {}",
-        context.string(info.name),
+        "attribute '{}' failed to satisfy constraint: {}",
         context.string(violated.name),
         constraint.summary
     ))

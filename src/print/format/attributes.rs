@@ -1,6 +1,7 @@
 //! Attributes and properties of an assembly format: single ones and dictionaries.
 
 use super::FormatPrinter;
+use crate::OpPrinting;
 use crate::custom::OpAsmPrinter;
 use crate::render_cache::RenderKind;
 use crate::{Printer, TypeElision};
@@ -85,6 +86,10 @@ impl<'a> FormatPrinter<'a> {
     pub(super) fn print_prop_dict(&self, printer: &mut OpAsmPrinter<'a>) {
         let context = self.context();
         printer.write(" ");
+        let own = self.info.interface::<OpPrinting>().and_then(|printing| printing.print_properties);
+        if let Some(print) = own {
+            return print(self.op, printer);
+        }
         let is_elided = |name: StringId| {
             let spelling = context.string(name);
             self.format

@@ -11,6 +11,8 @@ use ir::{BodyId, Context, Ir, Location, OpId};
 pub struct InterpretedPatterns {
     /// Returns the reason why C++ cannot be evaluated; empty if there are no sources for it.
     pub missing: fn(&Context, &str) -> Option<String>,
+    /// Whether the sources have a function of the name that C++ calls first.
+    pub has_own: fn(&Context, &str) -> bool,
     /// Evaluates C++ that changes nothing; `None` if it fails.
     pub call: fn(&InterpretedCall<'_>) -> Option<Vec<Bound>>,
     /// Evaluates C++ of a result pattern, which may make operations. Returns its values and these; `None` if it fails, and
@@ -52,6 +54,11 @@ pub(super) fn check(context: &Context, code: &str, error: Unsupported) -> Result
         Some(reason) if reason.is_empty() => Err(error),
         Some(reason) => Err(Unsupported { what: format!("{error}, {reason}") }),
     }
+}
+
+/// Returns whether C++ calls a function of a project's sources, whatever else has the same name.
+pub(super) fn is_own(context: &Context, code: &str) -> bool {
+    context.registry().code::<InterpretedPatterns>().is_some_and(|table| (table.has_own)(context, code))
 }
 
 /// Evaluates C++.

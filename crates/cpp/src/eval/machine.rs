@@ -89,6 +89,20 @@ impl Machine {
         })
     }
 
+    /// Returns whether one of several functions takes as many arguments, and numbers among them as what they are: `int` as
+    /// `int32_t`.
+    ///
+    /// # Errors
+    /// A type cannot be read.
+    pub fn takes_numbers(
+        &mut self,
+        host: &mut dyn Host,
+        functions: &[FunctionId],
+        arguments: &[Value],
+    ) -> Eval<bool> {
+        self.outermost(|machine| Evaluator { m: machine, host }.takes_numbers(functions, arguments))
+    }
+
     /// Returns whether one of several functions can be called with so many arguments, and no explicit ones of a template.
     pub fn takes_so_many(&mut self, host: &mut dyn Host, functions: &[FunctionId], count: usize) -> bool {
         Evaluator { m: self, host }.takes_call(functions, count, &[])

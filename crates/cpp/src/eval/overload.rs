@@ -2,7 +2,7 @@
 
 use super::{Evaluator, mismatch};
 use crate::error::{Eval, EvalError};
-use crate::index::FunctionId;
+use crate::index::{ClassId, FunctionId};
 use crate::link::TemplateCode;
 use crate::machine::types::{ListKind, Ty, Type};
 use crate::machine::value::{Closure, Items, Value};
@@ -142,6 +142,29 @@ impl Evaluator<'_> {
         Err(EvalError::unsupported(format!("a choice between specialisations of '{name}'")))
     }
 
+    /// Returns whether one of several functions takes as many arguments, and each number among them without a conversion.
+    pub(super) fn takes_numbers(&mut self, functions: &[FunctionId], arguments: &[Value]) -> Eval<bool> {
+        let is_number = |value: &Value| matches!(value, Value::Int(..) | Value::Bool(_) | Value::Float(..));
+        if !arguments.iter().any(is_number) {
+            return Ok(false);
+        }
+        for &id in functions {
+            let Ok(code) = self.m.function_code(self.host, id) else { continue };
+            if code.parameters.len() != arguments.len() {
+                continue;
+            }
+            let mut takes = true;
+            for (parameter, argument) in code.parameters.iter().zip(arguments) {
+                let least = if is_number(argument) { EXACT } else { CONSTRUCTS };
+                takes = takes && self.fit(argument, parameter.ty)? >= least;
+            }
+            if takes {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// Returns whether explicit arguments may be those of a template: types are no constants, and an enumerator is one of
     /// the enumeration that a parameter is declared with.
     fn takes_types(&self, template: &[TemplateCode], types: &[Ty]) -> bool {
@@ -267,6 +290,20 @@ impl Evaluator<'_> {
             return Ok(None);
         }
         Ok(Some(chosen.unwrap_or(first)))
+    }
+
+    /// Returns how an object of a class fits a parameter of a class template: `const Box<T> &`.
+    fn fit_of_template(&mut self, template: ClassId, of: &[Ty], made: Ty) -> Eval<Fit> {
+        let name = self.m.sources().index.class(template).name;
+        if let Type::Class(class, arguments) = self.m.types.get(made).clone()
+            && self.m.sources().index.class(class).name == name
+        {
+            let is_of = |(&of, &argument): (&Ty, &Ty)| of == argument || self.m.types.is_dependent(of);
+            let fits = of.len() != arguments.len() || of.iter().zip(&arguments).all(is_of);
+            return Ok(if fits { EXACT } else { 0 });
+        }
+        let is_base = self.layout(made)?.classes.iter().any(|class| class.1 == name);
+        Ok(if is_base { CONVERTS } else { 0 })
     }
 
     /// Returns how an argument fits a parameter of a class by a constructor of it; one that takes an object takes those of
@@ -450,6 +487,10 @@ impl Evaluator<'_> {
             (Type::Function, Value::Closure(_) | Value::Function(_) | Value::Native(_)) => EXACT,
             (Type::Function, Value::Null) => CONVERTS,
             (Type::Function, Value::Host(handle)) if self.host.is_function(*handle) => NEAR,
+            (Type::Class(pattern, of), Value::Record(record)) if self.m.types.is_dependent(ty) => {
+                let made = record.ty;
+                self.fit_of_template(pattern, &of, made)?
+            }
             (Type::Class(..), Value::Record(record)) => {
                 if record.ty == ty {
                     EXACT
@@ -498,7 +539,11 @@ impl Evaluator<'_> {
                         (false, false) => NEAR,
                     }
                 } else {
-                    u32::from(self.host.becomes_range(&value, class)) * PERHAPS
+                    match self.host.conversions_to(&value, class) {
+                        None => 0,
+                        Some(1) => PERHAPS,
+                        Some(_) => CONSTRUCTS,
+                    }
                 }
             }
             // A list is a range, or no thing at all.

@@ -9,6 +9,9 @@ use crate::machine::types::{Ty, Type};
 use crate::machine::value::{IntKind, Value};
 use crate::name::Name;
 
+/// The longest `std::index_sequence`.
+const MOST_NUMBERS: i64 = 1000;
+
 impl Evaluator<'_> {
     /// Replaces the template parameters in a type by their bindings.
     pub(super) fn resolve_type(&mut self, f: Frame<'_>, ty: Ty) -> Eval<Ty> {
@@ -148,6 +151,10 @@ impl Evaluator<'_> {
         }
         let host_class = match *self.m.types.get(ty) {
             Type::Host(class) => Some(class),
+            Type::Class(..) => match self.member_class(ty, name)? {
+                Some(found) => return Ok(found),
+                None => None,
+            },
             _ => None,
         };
         // `TypeBase<Class, …>`, by which a class calls its own builders.
@@ -182,12 +189,40 @@ impl Evaluator<'_> {
             },
             (_, all) => all.len() as i64,
         };
+        if count > MOST_NUMBERS {
+            return Err(EvalError::budget("a sequence of too many numbers"));
+        }
         let mut numbers = Vec::new();
         for number in 0..count {
-            self.m.charge(1)?;
             numbers.push(self.m.types.intern(Type::Constant(number, None)));
         }
         Ok(self.m.types.intern(Type::Trait("index_sequence".into(), numbers.into())))
+    }
+
+    /// Returns the class or enumeration that stands in a class of the sources, or in the nearest of its bases that has one.
+    fn member_class(&mut self, ty: Ty, name: &str) -> Eval<Option<Ty>> {
+        let layout = self.layout(ty)?;
+        let sources = std::sync::Arc::clone(self.m.sources());
+        let Some(name) = sources.names.find(name) else { return Ok(None) };
+        for &(class, _) in &layout.classes {
+            let scope = sources.index.class(class).scope;
+            let found = sources.index.named(name).iter().find_map(|entity| match *entity {
+                Entity::Class(id) if sources.index.class(id).outer == scope => {
+                    // Its functions know the arguments of the template that it stands in.
+                    let arguments = match self.m.types.get(ty) {
+                        Type::Class(of, arguments) if *of == class => arguments.clone(),
+                        _ => Box::default(),
+                    };
+                    Some(Type::Class(id, arguments))
+                }
+                Entity::Enum(id) if sources.index.enumeration(id).scope == scope => Some(Type::Enum(id)),
+                _ => None,
+            });
+            if let Some(found) = found {
+                return Ok(Some(self.m.types.intern(found)));
+            }
+        }
+        Ok(None)
     }
 
     /// Returns the type that a class of the sources, or the code of a definition, has another name for.
@@ -291,6 +326,21 @@ impl Evaluator<'_> {
                     }
                     None => Ok(None),
                 },
+                _ => Ok(None),
+            },
+            // `const Box<T> &`
+            Type::Class(pattern, ref of) => match value {
+                Value::Record(record) => {
+                    let Type::Class(class, ref arguments) = *self.m.types.get(record.ty) else {
+                        return Ok(None);
+                    };
+                    let is_it =
+                        |of: &Ty| matches!(*self.m.types.get(*of), Type::Parameter(other) if other == slot);
+                    let index = &self.m.sources().index;
+                    let is_same = index.class(class).name == index.class(pattern).name;
+                    let at = of.iter().position(is_it).filter(|_| is_same && of.len() == arguments.len());
+                    Ok(at.map(|at| arguments[at]))
+                }
                 _ => Ok(None),
             },
             Type::Optional(of) => match value {

@@ -52,8 +52,9 @@ impl Linker<'_> {
                 {
                     return self.constant(Value::size(length), at);
                 }
-                let types = self.template_arguments(&path.last().arguments.clone().unwrap_or_default());
+                let mut types = self.template_arguments(&path.last().arguments.clone().unwrap_or_default());
                 let target = self.target_of_path(&path, &types, at);
+                let target = self.chosen_by_classes(target, arguments, &mut types);
                 if let Target::Native(native) = target
                     && let Some(slot) = self.this_slot()
                     && arguments.length == 0

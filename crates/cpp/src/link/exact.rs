@@ -24,7 +24,8 @@ impl Linker<'_> {
             _ => {
                 let ty = self.class_of_expression(base)?;
                 let Type::Host(class) = *self.machine.types.get(ty) else { return None };
-                if !self.host.is_interface(class) {
+                // A class of the sources around one of MLIR's has its own, too.
+                if !self.host.is_interface(class) && !self.machine.described.contains_key(&class) {
                     return None;
                 }
                 *self.machine.class_names.get(&class)?
@@ -58,6 +59,17 @@ impl Linker<'_> {
                 let is_cast = CASTS.contains(&self.sources.names.get(last.name));
                 let types = last.arguments.filter(|_| is_cast)?;
                 self.template_arguments(&types).first().copied()
+            }
+            // `IntegerType::get(context, 8)`
+            ExprKind::Call(callee, _) => {
+                let ExprKind::Name(path) = self.tree.expr(callee).kind else { return None };
+                let path = self.tree.path(path).clone();
+                let (last, class) = path.segments.split_last().filter(|(_, class)| !class.is_empty())?;
+                if !matches!(self.sources.names.get(last.name), "get" | "getChecked") {
+                    return None;
+                }
+                let ty = self.type_of_path(&tree::Path::new(path.root, class.to_vec(), path.at), path.at)?;
+                matches!(self.machine.types.get(ty), Type::Host(_)).then_some(ty)
             }
             _ => None,
         }

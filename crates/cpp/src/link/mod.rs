@@ -11,6 +11,7 @@ mod exact;
 mod expression;
 mod kept;
 mod lookup;
+mod overload;
 mod statement;
 mod types;
 
@@ -205,7 +206,12 @@ impl<'m> Linker<'m> {
         let slot = level.code.slots;
         level.code.slots += 1;
         level.captures.push(CaptureCode { from: CaptureSource::Slot(outer.slot), mode, slot });
-        let local = Local { slot, ..outer };
+        let kind = match outer.kind {
+            // The parameter of a template has another slot here.
+            LocalKind::Variable(ty) if self.machine.types.is_dependent(ty) => LocalKind::Variable(Ty::AUTO),
+            kind => kind,
+        };
+        let local = Local { slot, kind, ..outer };
         level.captured.push(local);
         Some(local)
     }

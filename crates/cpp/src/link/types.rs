@@ -287,8 +287,14 @@ impl Linker<'_> {
         let sources = Arc::clone(&self.sources);
         let ScopeKind::Class(class) = sources.index.scope(scope).kind else { return None };
         let (_, own) = sources.class_template(class).ok()?;
+        let arguments = self.known_arguments(&own)?;
+        (!own.is_empty()).then(|| self.class_type(class, arguments))
+    }
+
+    /// Returns the arguments of a template whose parameters are known here by their names.
+    fn known_arguments(&mut self, own: &[tree::TemplateParameter]) -> Option<Vec<Ty>> {
         let mut arguments = Vec::with_capacity(own.len());
-        for of in &own {
+        for of in own {
             let local = self.local(of.name?)?;
             match local.kind {
                 LocalKind::Alias(ty) => self.machine.types.push_expanded(ty, &mut arguments),
@@ -300,7 +306,7 @@ impl Linker<'_> {
                 LocalKind::Variable(_) => return None,
             }
         }
-        (!own.is_empty()).then(|| self.class_type(class, arguments))
+        Some(arguments)
     }
 
     /// Returns the class that a member of MLIR's classes names a range by: `Operation::operand_type_range`.
@@ -318,6 +324,14 @@ impl Linker<'_> {
     fn add_arguments_around(&mut self, id: ClassId, path: &tree::Path, arguments: &mut Vec<Ty>) {
         let sources = Arc::clone(&self.sources);
         let class = sources.index.class(id);
+        if let ScopeKind::Function(_) = sources.index.scope(class.outer).kind
+            && arguments.is_empty()
+        {
+            // A class in a function template has the parameters of that.
+            let own = sources.class_template(id).map_or_else(|_| Vec::new(), |(_, of)| of);
+            arguments.extend(self.known_arguments(&own).unwrap_or_default());
+            return;
+        }
         let ScopeKind::Class(outer) = sources.index.scope(class.outer).kind else { return };
         if sources.index.class(outer).template.is_none() || sources.has_specialization(id) {
             return;
@@ -412,7 +426,12 @@ impl Linker<'_> {
                         _ => {}
                     }
                 }
-                self.unknown(&text)
+                // One of a base, or of a specialisation, is known once the class is.
+                let class = sources.index.class(class);
+                match self.machine.types.is_dependent(ty) || class.bases.start != class.bases.end {
+                    true => self.intern(Type::Dependent(ty, text.into())),
+                    false => self.unknown(&text),
+                }
             }
             Type::Host(class) if self.machine.described.contains_key(&class) => {
                 let of = self.machine.described[&class];
@@ -489,7 +508,7 @@ impl Linker<'_> {
             },
             ("enable_if", [_, ty]) => *ty,
             ("enable_if", [_]) => Ty::VOID,
-            // What they are is known once the parameters of the template are bound.
+            // The parameters of the template, once they are bound, say which type it is.
             ("conditional", [_, _, _]) | ("make_index_sequence", [_]) | ("index_sequence_for", _) => {
                 let base = self.intern(Type::Trait(name.into(), of.into()));
                 self.intern(Type::Dependent(base, "type".into()))

@@ -231,9 +231,10 @@ pub trait Host {
         Err(EvalError::unsupported("a class of the host"))
     }
 
-    /// Returns whether a class is one of ranges that a single thing becomes: `ValueRange` of a value.
-    fn becomes_range(&mut self, value: &Value, class: HostClass) -> bool {
-        false
+    /// Returns in how many steps a single thing becomes one of a class: a value a `ValueRange`, an operation its result, and
+    /// that a range; `None` if it does not.
+    fn conversions_to(&mut self, value: &Value, class: HostClass) -> Option<u32> {
+        None
     }
 
     /// Returns whether values of a class are lists: `ValueRange`.
@@ -340,9 +341,14 @@ pub trait Host {
         Err(EvalError::unsupported("'<<' to a host value"))
     }
 
-    /// Converts an entity to text, where a string takes one (`Twine`, `os << entity`).
+    /// Converts an entity to text, where a string takes one: `Twine`.
     fn text(&mut self, machine: &mut Machine, handle: Handle) -> Eval<String> {
         Err(EvalError::unsupported("a host value as text"))
+    }
+
+    /// Returns what a stream writes of an entity: `os << entity`.
+    fn written(&mut self, machine: &mut Machine, handle: Handle) -> Eval<String> {
+        self.text(machine, handle)
     }
 
     /// Returns the elements of a thing that is a range.

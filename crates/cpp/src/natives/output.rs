@@ -306,7 +306,11 @@ impl Evaluator<'_> {
             }
         }
         let Some(target) = &stream.target else { return Ok(()) };
-        let text = self.written(value)?;
+        let text = match self.peek(value)? {
+            // A byte is a character.
+            Value::Int(IntKind::I8 | IntKind::U8, byte) => char::from(*byte as u8).to_string(),
+            _ => self.written(value)?,
+        };
         self.charge(1 + text.len() / 16)?;
         match self.place_mut(target)? {
             Value::Text(all) => {
@@ -347,7 +351,10 @@ impl Evaluator<'_> {
                 }
                 text
             }
-            _ => self.text(value)?.to_string(),
+            other => match other.handle() {
+                Some(handle) => self.host.written(self.m, handle)?,
+                None => self.text(value)?.to_string(),
+            },
         })
     }
 }

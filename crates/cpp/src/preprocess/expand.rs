@@ -132,9 +132,14 @@ impl Preprocessor<'_> {
             if token.kind == Kind::Hash
                 && let Some(argument) = next.and_then(parameter)
             {
-                let text: Vec<String> =
-                    argument.raw.iter().map(|token| spelling(*token, self.names, self.numbers)).collect();
-                let name = self.names.intern(&text.join(" "));
+                let mut text = String::new();
+                for token in argument.raw {
+                    if !text.is_empty() && !token.is_joined() {
+                        text.push(' ');
+                    }
+                    text += &spelling(*token, self.names, self.numbers);
+                }
+                let name = self.names.intern(&text);
                 result.push(Token::new(Kind::Text, 0, name.0, start));
                 at += 2;
             } else if token.kind == Kind::HashHash && at + 1 < body.len() {

@@ -2,13 +2,13 @@
 //!
 //! It implements the subset that sources of dialects use: object-like and function-like macros (many define
 //! functions, so the index needs their expansion), conditions on definitions, and `#include`s of supplied
-//! files. An include contributes only macros, as every file is indexed by itself. A table, which a file includes
-//! to use its macros once for each row, stands where it is included: `#include "shapes.def"`. Other includes, such
-//! as those of generated code, are skipped, since their declarations are known from elsewhere.
+//! files. An include contributes only macros, as every file is indexed by itself. A table stands where it is included.
+//! Other includes, such as those of generated code, are skipped, since their declarations are known from elsewhere.
 
 mod condition;
 mod expand;
 mod namespace_alias;
+mod table;
 
 use crate::lex::token::{Kind, Number, Token};
 use crate::name::{Name, Names, known};
@@ -16,6 +16,9 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 pub(crate) use namespace_alias::{NamespaceAliases, replace_aliases};
+use table::is_in_body;
+pub use table::{included_paths, is_table};
+pub(crate) use table::{parametrized_paths, part_to_repeat};
 
 /// A macro. Its body's tokens lie in the file that defines it.
 #[derive(Debug)]
@@ -45,6 +48,8 @@ pub(crate) struct Preprocessor<'a> {
     pub problems: Vec<Problem>,
     /// How many more tokens macros may produce.
     pub budget: usize,
+    /// How many more tokens before `#include`s may be looked at for the function that is around them.
+    pub lookback: usize,
     /// The tokens of tables, by the paths that `#include`s name.
     pub tables: &'a FxHashMap<Name, Arc<[Token]>>,
 }
@@ -60,33 +65,6 @@ struct Conditional {
     taken: bool,
     /// The present branch is read.
     active: bool,
-}
-
-/// Returns whether a file is a table of uses of macros.
-pub fn is_table(path: &str) -> bool {
-    path.ends_with(".def")
-}
-
-/// Returns the paths that the `#include`s of a text name, without their quotes.
-pub fn included_paths(text: &str) -> Vec<&str> {
-    let bytes = text.as_bytes();
-    let mut paths = Vec::new();
-    for hash in memchr::memchr_iter(b'#', bytes) {
-        let line = memchr::memrchr(b'\n', &bytes[..hash]).map_or(0, |newline| newline + 1);
-        if !bytes[line..hash].iter().all(u8::is_ascii_whitespace) {
-            continue;
-        }
-        let end = memchr::memchr(b'\n', &bytes[hash..]).map_or(text.len(), |length| hash + length);
-        let Some(rest) = text[hash + 1..end].trim_start().strip_prefix("include") else { continue };
-        let rest = rest.trim_start();
-        let close = match rest.as_bytes().first() {
-            Some(b'"') => '"',
-            Some(b'<') => '>',
-            _ => continue,
-        };
-        paths.extend(rest[1..].split(close).next());
-    }
-    paths
 }
 
 /// Defines `name` as `body`, as an option of the command line does.
@@ -114,6 +92,13 @@ impl Preprocessor<'_> {
                 let end = line_end(raw, at + 1);
                 match self.table(&raw[at + 1..end]).filter(|_| active) {
                     Some(table) => self.include_table(&table, token.start, output, depth),
+                    // A function that has a part in another file cannot be read without it.
+                    None if active
+                        && self.is_code(&raw[at + 1..end])
+                        && is_in_body(output, &mut self.lookback) =>
+                    {
+                        output.push(token.moved(token.start));
+                    }
                     None => self.directive(&raw[at + 1..end], active, &mut conditionals, token.start),
                 }
                 at = end;
@@ -144,6 +129,16 @@ impl Preprocessor<'_> {
                 self.tables.get(&Name(path.value)).cloned()
             }
             _ => None,
+        }
+    }
+
+    /// Returns whether a directive includes a file that is no output of mlir-tblgen.
+    fn is_code(&self, line: &[Token]) -> bool {
+        match line {
+            [include, path, ..] if include.name() == Some(known::INCLUDE) && path.kind == Kind::Text => {
+                !self.names.get(Name(path.value)).ends_with(".inc")
+            }
+            _ => false,
         }
     }
 

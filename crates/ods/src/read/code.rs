@@ -297,6 +297,18 @@ fn add_interface(codes: &mut Vec<ClassCode>, record: Record<'_>) {
             verify.replace("$_op", "op")
         ));
     }
+    let class_of = text(record, "extraClassOf");
+    if !class_of.trim().is_empty() {
+        let (placeholder, of) = if record.is_subclass_of("TypeInterface") {
+            ("$_type", "::mlir::Type")
+        } else if record.is_subclass_of("AttrInterface") {
+            ("$_attr", "::mlir::Attribute")
+        } else {
+            ("$_op", "::mlir::Operation *")
+        };
+        let body = class_of.replace(placeholder, "of");
+        members.push_str(&format!("static bool classof({of} of) {{\n{body}\n}}\n"));
+    }
     for field in ["extraSharedClassDeclaration", "extraClassDeclaration", "extraTraitClassDeclaration"] {
         members.push_str(text(record, field));
         members.push('\n');

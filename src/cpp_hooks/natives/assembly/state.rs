@@ -18,6 +18,11 @@ pub(in crate::natives) const LIST_METHODS: &[SharedMethod] = &[
     shared("push_back", append),
     shared("assign", assign),
     shared("pop_back", pop_back),
+    shared("clear", |call| {
+        let target = call.receiver.clone();
+        change(call, &target, Vec::clear).map(|()| Value::Void)
+    }),
+    shared("reserve", |_| Ok(Value::Void)),
     shared("contains", |call| {
         let found = get(call)?;
         Ok(Value::Bool(found.handle().is_some_and(|handle| !thing::is_null(handle))))

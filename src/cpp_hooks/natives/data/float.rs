@@ -240,6 +240,12 @@ pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Valu
         "semanticsPrecision" => {
             return Ok(Value::Int(IntKind::U32, i64::from(kind_of(call, 0)?.format().precision)));
         }
+        "semanticsMaxExponent" => {
+            return Ok(Value::Int(IntKind::I32, i64::from(kind_of(call, 0)?.format().max_exponent)));
+        }
+        "semanticsMinExponent" => {
+            return Ok(Value::Int(IntKind::I32, i64::from(kind_of(call, 0)?.format().min_exponent)));
+        }
         "SemanticsToEnum" => return enumerator(kind_of(call, 0)?),
         "EnumToSemantics" => {
             let name = match call.value(0)? {

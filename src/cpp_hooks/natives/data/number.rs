@@ -23,7 +23,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Ok(Value::Int(IntKind::U64, value as i64))
     }),
     method(Kind::ApInt, "getLimitedValue", |call| {
-        let value = this(call)?.to_u64().unwrap_or(u64::MAX);
+        let limit = if call.len() > 0 { call.integer(0)? as u64 } else { u64::MAX };
+        let value = this(call)?.to_u64().map_or(limit, |value| value.min(limit));
         Ok(Value::Int(IntKind::U64, value as i64))
     }),
     method(Kind::ApInt, "roundToDouble", |call| {
@@ -71,7 +72,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ApInt, "countr_zero", |call| {
         Ok(Value::Int(IntKind::U32, i64::from(this(call)?.trailing_zeros())))
     }),
-    method(Kind::ApInt, "trunc", |call| resized(call, false)),
+    method(Kind::ApInt, "trunc", own_resized),
     method(Kind::ApInt, "zext", |call| resized(call, false)),
     method(Kind::ApInt, "sext", |call| resized(call, true)),
     method(Kind::ApInt, "zextOrTrunc", |call| resized(call, false)),
@@ -143,10 +144,10 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ApInt, "sle", |call| compared(call, true, |order| order.is_le())),
     method(Kind::ApInt, "sgt", |call| compared(call, true, |order| order.is_gt())),
     method(Kind::ApInt, "sge", |call| compared(call, true, |order| order.is_ge())),
-    method(Kind::ApInt, "udiv", |call| combined(call, ApInt::udiv)),
-    method(Kind::ApInt, "sdiv", |call| combined(call, ApInt::sdiv)),
-    method(Kind::ApInt, "urem", |call| combined(call, ApInt::urem)),
-    method(Kind::ApInt, "srem", |call| combined(call, ApInt::srem)),
+    method(Kind::ApInt, "udiv", |call| divided_by(call, false, false)),
+    method(Kind::ApInt, "sdiv", |call| divided_by(call, true, false)),
+    method(Kind::ApInt, "urem", |call| divided_by(call, false, true)),
+    method(Kind::ApInt, "srem", |call| divided_by(call, true, true)),
     method(Kind::ApInt, "shl", |call| shifted(call, ApInt::shl)),
     method(Kind::ApInt, "lshr", |call| shifted(call, ApInt::lshr)),
     method(Kind::ApInt, "ashr", |call| shifted(call, ApInt::ashr)),
@@ -263,8 +264,42 @@ pub(super) fn operands(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<(ApInt, ApIn
 }
 
 fn compared(call: &mut Call<'_, '_, '_, '_, '_>, signed: bool, holds: fn(Ordering) -> bool) -> Eval<Value> {
+    if matches!(call.value(0)?, Value::Int(..) | Value::Bool(_)) {
+        let (number, integer) = (this(call)?, call.integer(0)?);
+        return Ok(Value::Bool(holds(order_of_integer(&number, signed, integer, signed))));
+    }
     let (left, right) = operands(call)?;
     Ok(Value::Bool(holds(if signed { left.scmp(&right) } else { left.ucmp(&right) })))
+}
+
+/// Compares a number, which may have a sign, with an integer of 64 bits, which may have one, too.
+fn order_of_integer(number: &ApInt, is_signed: bool, integer: i64, is_integer_signed: bool) -> Ordering {
+    let number = match is_signed {
+        true if number.significant_bits() > 64 && number.is_negative() => return Ordering::Less,
+        true if number.significant_bits() > 64 => return Ordering::Greater,
+        true => i128::from(low_word(number)),
+        false => match number.to_u64() {
+            Some(number) => i128::from(number),
+            None => return Ordering::Greater,
+        },
+    };
+    number.cmp(&if is_integer_signed { i128::from(integer) } else { i128::from(integer as u64) })
+}
+
+/// Returns whether a number is another one, or an integer: one that knows whether it has a sign is compared as `int64_t`.
+pub fn is_equal(
+    host: &mut Hook<'_, '_, '_, '_>,
+    machine: &Machine,
+    left: &Value,
+    right: &Value,
+) -> Eval<bool> {
+    if let (Ok(left), Ok(right)) = (ap_int(host, left), ap_int(host, right)) {
+        return Ok(left.width() == right.width() && left.ucmp(&right).is_eq());
+    }
+    let (number, integer) = if ap_int(host, left).is_ok() { (left, right) } else { (right, left) };
+    let sign = number.handle().and_then(thing::sign_of);
+    let (number, integer) = (ap_int(host, number)?, host.integer_of(machine, integer)?);
+    Ok(order_of_integer(&number, sign == Some(true), integer, sign.is_some()).is_eq())
 }
 
 pub(super) fn combined(
@@ -274,6 +309,31 @@ pub(super) fn combined(
     let (left, right) = operands(call)?;
     let result = combine(&left, &right).ok_or_else(|| EvalError::undefined("a division by zero"))?;
     Ok(of_ap_int(call.host.context, &result))
+}
+
+/// Divides by a number of the same width, or by an integer of 64 bits, of which the remainder is one, too.
+fn divided_by(call: &mut Call<'_, '_, '_, '_, '_>, is_signed: bool, is_remainder: bool) -> Eval<Value> {
+    let number = this(call)?;
+    let width = number.width();
+    let is_integer = matches!(call.value(0)?, Value::Int(..) | Value::Bool(_));
+    let (number, by) = match is_integer {
+        false => operands(call)?,
+        true => {
+            let (wide, by) = (width.max(64), call.integer(0)?);
+            match is_signed {
+                true => (number.sext_or_trunc(wide), ApInt::from_i64(wide, by)),
+                false => (number.zext_or_trunc(wide), ApInt::from_u64(wide, by as u64)),
+            }
+        }
+    };
+    let parts = if is_signed { number.sdiv_rem(&by) } else { number.udiv_rem(&by) };
+    let (quotient, remainder) = parts.ok_or_else(|| EvalError::undefined("a division by zero"))?;
+    Ok(match (is_remainder, is_integer, is_signed) {
+        (true, true, true) => Value::Int(IntKind::I64, low_word(&remainder)),
+        (true, true, false) => Value::Int(IntKind::U64, low_word(&remainder)),
+        (true, false, _) => of_ap_int(call.host.context, &remainder),
+        (false, ..) => of_ap_int(call.host.context, &quotient.zext_or_trunc(width)),
+    })
 }
 
 /// `APInt::udivrem(left, right, quotient, remainder)`
@@ -376,9 +436,12 @@ fn resized(call: &mut Call<'_, '_, '_, '_, '_>, signed: bool) -> Eval<Value> {
     Ok(of_ap_int(call.host.context, &resized))
 }
 
-/// Resizes a number of `APSInt`, which knows its sign by its type.
+/// Resizes a number of `APSInt`, which knows whether it has a sign, and keeps it, or tells it by its type.
 fn own_resized(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let context = call.host.context;
+    if let Some(is_signed) = sign(call)? {
+        return Ok(thing::with_sign(resized(call, is_signed)?, is_signed));
+    }
     let ty =
         thing::of_kind(&call.this()?, Kind::ApInt).map(|number| Attribute::new(number.a).storage(context));
     let Some(AttributeStorage::Integer { ty, .. }) = ty else {
@@ -468,6 +531,11 @@ pub fn operate(
         BinaryOp::BitAnd => a.and(&b),
         BinaryOp::BitOr => a.or(&b),
         BinaryOp::BitXor => a.xor(&b),
+        BinaryOp::Divide | BinaryOp::Remainder if let Some(is_signed) = sign => {
+            let parts = if is_signed { a.sdiv_rem(&b) } else { a.udiv_rem(&b) };
+            let (quotient, remainder) = parts.ok_or_else(|| EvalError::undefined("a division by zero"))?;
+            if op == BinaryOp::Divide { quotient } else { remainder }
+        }
         _ => return Err(EvalError::unsupported("an operator on numbers of any width")),
     };
     let result = of_ap_int(host.context, &result);
@@ -500,9 +568,12 @@ pub fn unary(host: &Hook<'_, '_, '_, '_>, op: UnaryOp, value: &Value) -> Eval<Op
         return Ok(None);
     }
     let number = ap_int(host, value)?;
-    Ok(match op {
-        UnaryOp::Minus => Some(of_ap_int(host.context, &number.neg())),
-        UnaryOp::BitNot => Some(of_ap_int(host.context, &number.not())),
-        _ => None,
-    })
+    let result = match op {
+        UnaryOp::Minus => number.neg(),
+        UnaryOp::BitNot => number.not(),
+        _ => return Ok(None),
+    };
+    let result = of_ap_int(host.context, &result);
+    let sign = value.handle().and_then(thing::sign_of);
+    Ok(Some(sign.map_or(result.clone(), |is_signed| thing::with_sign(result, is_signed))))
 }

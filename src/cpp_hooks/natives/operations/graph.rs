@@ -125,6 +125,15 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     }),
     method(Kind::Dominance, "dominates", |call| dominates(call, true)),
     method(Kind::Dominance, "properlyDominates", |call| dominates(call, false)),
+    method(Kind::Dominance, "findNearestCommonDominator", |call| {
+        let (a, b) = (call.host.block(&call.value(0)?)?, call.host.block(&call.value(1)?)?);
+        let ir = call.host.ir.ok_or_else(|| EvalError::unsupported("dominance, where there is no IR"))?;
+        if a.body_id() != b.body_id() {
+            return Err(EvalError::unsupported("dominance of blocks of several bodies"));
+        }
+        let found = ir::dominance::DominanceInfo::new(ir, a.body_id()).nearest_common_dominator(a, b);
+        Ok(block_or_null(call, found))
+    }),
     method(Kind::Dominance, "isReachableFromEntry", |call| {
         let value = call.value(0)?;
         let block = match thing::block(&value) {
@@ -177,7 +186,7 @@ fn dominates(call: &mut Call<'_, '_, '_, '_, '_>, or_equal: bool) -> Eval<Value>
             let value = call.host.ssa_value(&a)?;
             match value.defining_op() {
                 Some(op) => op,
-                None => return Err(EvalError::unsupported("dominance of an argument")),
+                None => return argument_dominates(ir, value, b),
             }
         }
     };
@@ -189,6 +198,15 @@ fn dominates(call: &mut Call<'_, '_, '_, '_, '_>, or_equal: bool) -> Eval<Value>
         return Ok(Value::Bool(a == inner || dominance.properly_dominates(a, inner)));
     }
     Ok(Value::Bool(if a == b { or_equal } else { dominance.properly_dominates(a, b) }))
+}
+
+/// An argument dominates what is in its block, or in one that its block dominates.
+fn argument_dominates<'a>(ir: &'a ir::Ir, argument: ir::Value<'a>, op: Operation<'a>) -> Eval<Value> {
+    let of = argument.owner_block().ok_or_else(|| EvalError::undefined("a value of no block"))?;
+    let in_body = with_itself(op).find(|op| op.op_ref().body == of.body_id());
+    let Some(block) = in_body.and_then(Operation::block) else { return Ok(Value::Bool(false)) };
+    let mut dominance = ir::dominance::DominanceInfo::new(ir, of.body_id());
+    Ok(Value::Bool(of == block || dominance.block_dominates(of, block)))
 }
 
 fn block<'a>(call: &Call<'_, '_, '_, '_, 'a>) -> Eval<Block<'a>> {

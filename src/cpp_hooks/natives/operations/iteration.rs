@@ -52,6 +52,10 @@ pub(in crate::natives) const NAMED: &[Method] = &[
     method(Kind::Block, "succ_end", |call| over(call, "getSuccessors", End::Last)),
     method(Kind::Block, "op_begin", |call| over(call, "getOps", End::First)),
     method(Kind::Block, "op_end", |call| over(call, "getOps", End::Last)),
+    method(Kind::Block, "args_rbegin", |call| over(call, "getArguments", End::ReversedFirst)),
+    method(Kind::Block, "args_rend", |call| over(call, "getArguments", End::ReversedLast)),
+    method(Kind::Region, "args_rbegin", |call| over(call, "getArguments", End::ReversedFirst)),
+    method(Kind::Region, "args_rend", |call| over(call, "getArguments", End::ReversedLast)),
     method(Kind::Region, "args_begin", |call| over(call, "getArguments", End::First)),
     method(Kind::Region, "args_end", |call| over(call, "getArguments", End::Last)),
     method(Kind::Region, "op_begin", |call| over(call, "getOps", End::First)),
@@ -73,7 +77,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::StateAttributes, "begin", |call| itself(call, End::First)),
     method(Kind::StateAttributes, "end", |call| itself(call, End::Last)),
     // Places in a region to which blocks are moved.
-    method(Kind::PlannedRegion, "begin", |call| call.this()),
+    method(Kind::PlannedRegion, "begin", first_place),
     method(Kind::PlannedRegion, "end", |call| call.this()),
     method(Kind::Block, "begin", |call| itself(call, End::First)),
     method(Kind::Block, "end", |call| itself(call, End::Last)),
@@ -94,6 +98,24 @@ pub(in crate::natives) const METHODS: &[Method] = &[
 /// An iterator at the first value of an attribute.
 pub(in crate::natives) fn first_value(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     over(call, "getValues", End::First)
+}
+
+/// The first place in a region that is only planned: the region itself, unless a builder made blocks in it.
+fn first_place(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let this = call.this()?;
+    let has_blocks = this.handle().is_some_and(|region| {
+        let made = call.host.plan.as_ref().and_then(|plan| plan.created.get(region.a as usize));
+        made.is_some_and(|made| {
+            made.owned.is_some() || made.copied.is_some() || (region.b as usize) < made.regions.len()
+        })
+    });
+    if !has_blocks {
+        return Ok(this);
+    }
+    let region = call.host.as_settled(this)?;
+    let region = region.handle().ok_or_else(|| EvalError::undefined("an iterator over nothing"))?;
+    let blocks = crate::natives::elements(call.host, call.machine, region)?;
+    Ok(position(blocks, End::First))
 }
 
 fn itself(call: &mut Call<'_, '_, '_, '_, '_>, end: End) -> Eval<Value> {

@@ -217,8 +217,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
             .is_some_and(|handle| ir::OpName::new(handle.a).info(call.host.context).definition.is_some());
         Ok(Value::optional(is_registered.then_some(name)))
     }),
-    // The parser checks attributes once the operation is complete.
-    method(Kind::OperationName, "verifyInherentAttrs", |_| Ok(Value::logical(true))),
+    method(Kind::OperationName, "verifyInherentAttrs", verify_inherent_attributes),
     row("getRegisteredInfo", |call| {
         let op = this(call)?;
         let name = op.is_registered().then(|| Kind::OperationName.thing(op.name().index(), 0));
@@ -511,4 +510,21 @@ fn has_trait(info: &ir::OpInfo, name: &str) -> bool {
 /// A change of an operation, where none may be made.
 fn changes(_: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     Err(EvalError::unsupported("a change of an operation"))
+}
+
+/// `name.verifyInherentAttrs(attributes, emitError)`
+fn verify_inherent_attributes(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let name = thing::of_kind(&call.this()?, Kind::OperationName);
+    let name = name.ok_or_else(|| EvalError::undefined("a null name"))?;
+    let entries = call.host.entries_of(call.machine, &call.value(0)?)?;
+    let context = call.host.context;
+    let violation = parse::violation_of_inherent(context, ir::OpName::new(name.a).info(context), &entries);
+    if let Some(violation) = &violation {
+        let emit_error = call.value(1)?;
+        let diagnostic = call.machine.call(call.host, &emit_error, &[])?;
+        let diagnostic = call.machine.load(&diagnostic)?;
+        let open = diagnostic.handle().ok_or_else(|| EvalError::unsupported("such an error"))?;
+        call.host.append(open, violation);
+    }
+    Ok(Value::logical(violation.is_none()))
 }

@@ -74,9 +74,20 @@ impl ClassTest {
     }
 
     fn holds_for_other_type(&self, context: &Context, definitions: &dyn Definitions, ty: Type) -> bool {
-        if let Some(holds) = self.by_classof(context, || Value::Type(ty)) {
-            return holds;
+        match self {
+            ClassTest::Base(_, name, _) => Self::by_classof(context, name, || Value::Type(ty))
+                .unwrap_or_else(|| self.is_made_for_type(context, definitions, ty)),
+            // An interface may ask for more than that a class has it: `extraClassOf`.
+            ClassTest::Interface { name, .. } => {
+                self.is_made_for_type(context, definitions, ty)
+                    && Self::by_classof(context, name, || Value::Type(ty)).unwrap_or(true)
+            }
+            _ => self.is_made_for_type(context, definitions, ty),
         }
+    }
+
+    /// Returns whether a type is of the class by what is known of classes.
+    fn is_made_for_type(&self, context: &Context, definitions: &dyn Definitions, ty: Type) -> bool {
         match (self, ty.storage(context)) {
             (_, TypeStorage::Dialect { definition, parameters })
                 if context.type_definition(*definition).model(context).is_of_sources =>
@@ -101,9 +112,8 @@ impl ClassTest {
         }
     }
 
-    /// Returns the answer of the function `classof` of a base class, if loaded C++ has it.
-    fn by_classof<'a>(&self, context: &'a Context, value: impl FnOnce() -> Value<'a>) -> Option<bool> {
-        let ClassTest::Base(_, name, _) = self else { return None };
+    /// Returns the answer of the function `classof` of a base class or an interface, if loaded C++ has it.
+    fn by_classof<'a>(context: &'a Context, name: &str, value: impl FnOnce() -> Value<'a>) -> Option<bool> {
         (interpreted(context)?.is_of_class)(context, name, value())
     }
 
@@ -126,9 +136,24 @@ impl ClassTest {
         definitions: &dyn Definitions,
         attribute: Attribute,
     ) -> bool {
-        if let Some(holds) = self.by_classof(context, || Value::Attribute(attribute)) {
-            return holds;
+        match self {
+            ClassTest::Base(_, name, _) => Self::by_classof(context, name, || Value::Attribute(attribute))
+                .unwrap_or_else(|| self.is_made_for_attribute(context, definitions, attribute)),
+            ClassTest::Interface { name, .. } => {
+                self.is_made_for_attribute(context, definitions, attribute)
+                    && Self::by_classof(context, name, || Value::Attribute(attribute)).unwrap_or(true)
+            }
+            _ => self.is_made_for_attribute(context, definitions, attribute),
         }
+    }
+
+    /// Returns whether an attribute is of the class by what is known of classes.
+    fn is_made_for_attribute(
+        &self,
+        context: &Context,
+        definitions: &dyn Definitions,
+        attribute: Attribute,
+    ) -> bool {
         let storage = attribute.storage(context);
         match (self, storage) {
             (ClassTest::Any, _) => true,

@@ -1,11 +1,13 @@
 //! The types of results of comparisons.
 
 use super::{is_compatible_vector, ty};
+use crate::DialectContext as _;
 use crate::expressions::classes;
 use crate::expressions::failure::Failure;
 use crate::expressions::frame::Frame;
 use crate::expressions::methods::shaped;
 use crate::expressions::value::Value;
+use crate::provider::interpreted;
 use ir::{Context, Type, TypeStorage};
 
 /// `i1` with the shape of a type: arith and math.
@@ -13,6 +15,12 @@ pub(super) fn i1_same_shape<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> R
     let ty = ty(arguments, 0)?;
     match ty.storage(frame.context) {
         storage if classes::is_shaped(storage) => shaped::clone_with(frame, ty, None, Type::I1),
+        TypeStorage::Dialect { definition, parameters } => {
+            let definition = frame.context.type_definition(*definition);
+            let with_element = interpreted(frame.context).map(|code| code.with_element);
+            let shaped = with_element.and_then(|of| of(frame.context, definition, parameters, Type::I1));
+            Ok(Value::Type(shaped.unwrap_or(Type::I1)))
+        }
         _ => Ok(Value::Type(Type::I1)),
     }
 }
