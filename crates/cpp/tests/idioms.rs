@@ -1108,6 +1108,29 @@ fn types_are_computed_of_a_template_s_arguments() {
 }
 
 #[test]
+fn lambdas_change_variables_of_a_template_s_parameter() {
+    check(&[
+        (
+            "template <class T> int64_t take(T x) { auto low = [&](unsigned n) { int64_t result = x & 1; x >>= n; return result; };\
+               return low(1) * 10 + low(1); }\
+             auto test() { return take(int64_t(5)); }",
+            "10",
+        ),
+        (
+            "template <class T> int f(T x, uint8_t y) { auto g = [&] { y = 300; x = 300; }; g(); return x * 1000 + y; }\
+             auto test() { return f(uint8_t(1), 2) + f(int(1), 2); }",
+            "344088",
+        ),
+        (
+            "template <class T> int f(T x) { using U = T; auto g = [&](int a, int b) { U y = 300; return int(y) + a + b; };\
+               return g(1, 2); }\
+             auto test() { return f(uint8_t(1)) * 1000 + f(int(1)); }",
+            "47303",
+        ),
+    ]);
+}
+
+#[test]
 fn folds_begin_or_end_with_a_value() {
     check(&[
         (
@@ -1126,6 +1149,53 @@ fn folds_begin_or_end_with_a_value() {
         (
             "template <typename... Ts> bool f(Ts... of) { return (of || ... || true); } auto test() { return f(false, false); }",
             "true",
+        ),
+    ]);
+}
+
+#[test]
+fn overloads_take_objects_of_class_templates() {
+    let boxes = "template <class T> class Box; template <> class Box<int> { public: int extra; Box(int extra) : extra(extra) {}\
+                 int add(int a, int b) const { return a + b + extra; } };";
+    for (text, expected) in [
+        (
+            "template <class T> T sum(const Box<T> &box, T a, T b) { return box.add(a, b); }\
+             template <class T> T sum(const Box<T> &box, T a, T b, T c) { return box.add(a, box.add(b, c)); }\
+             auto test() { Box<int> box(1); return sum(box, 1, 2) * 100 + sum(box, 1, 2, 3); }",
+            "408",
+        ),
+        (
+            "int sum(const Box<int> &box, StringRef) { return 7; }\
+             template <class T> T sum(const Box<T> &box, T a) { return box.add(a, a); }\
+             auto test() { Box<int> box(1); return sum(box, 2) * 10 + sum(box, \"a\"); }",
+            "57",
+        ),
+    ] {
+        assert_eq!(result(&format!("{boxes} {text}")), expected, "{text}");
+    }
+}
+
+#[test]
+fn classes_in_classes_and_functions_are_found() {
+    check(&[
+        // One that stands in a base, by the class that derives from it.
+        (
+            "struct Base { struct Sum { int s = 0; void push(int v) { s += v; } }; enum Kind { A, B }; }; struct Lid : Base {};\
+             auto test() { Lid::Sum sum; sum.push(2); sum.push(3); return sum.s; }",
+            "5",
+        ),
+        (
+            "struct Base { struct Sum { int s = 4; }; }; template <class T> class Maker; template <> class Maker<int> : public Base {};\
+             template <class T> int f(T) { typename Maker<T>::Sum sum; return sum.s; } auto test() { return f(1); }",
+            "4",
+        ),
+        // One that a function template declares, with fields of the template's parameter.
+        (
+            "template <class T> int total(T a, T b) { struct Pair { T first; T second; int64_t key; }; SmallVector<Pair> pairs;\
+               pairs.push_back({a, b, 1}); std::sort(pairs.begin(), pairs.end(), [](const Pair &x, const Pair &y) { return x.key < y.key; });\
+               return pairs[0].first + pairs.back().second; }\
+             auto test() { return total(3, 4); }",
+            "7",
         ),
     ]);
 }

@@ -248,6 +248,15 @@ fn deep_and_repetitive_sources_end() {
         "using A = B; using B = A; A test() { return A(); }".into(),
         "struct A { A a; }; int test() { A a; return 1; }".into(),
         "struct A : B {}; struct B : A {}; int test() { A a; return a.f(); }".into(),
+        "struct A : B::X {}; struct B : A::X {}; int test() { A::X a; return 1; }".into(),
+        "template <class T> struct A : A<T>::B {}; int test() { A<int>::B a; return 1; }".into(),
+        "template <class T> int f(T x) { struct S { S s; T t; }; S s; return f(s); } int test() { return f(1); }"
+            .into(),
+        "template <size_t... Is> int f(std::index_sequence<Is...>) { return sizeof...(Is); }\
+         int test() { return f(std::make_index_sequence<4000000000>{}); }"
+            .into(),
+        format!("int test() {{ {}return 1; }}", "f(\n#include \"x.h\"\n);\n".repeat(20_000)),
+        format!("int test() {{ return (\n{}1); }}", "#include \"x.h\"\n".repeat(50_000)),
         "enum E { X = Y, Y = X }; int test() { return X; }".into(),
         "static const int a = b; static const int b = a; int test() { return a; }".into(),
         "int test() { std::function<int()> f = [] { return 0; }; while (true) f = [f] { return f(); }; }"
