@@ -426,12 +426,11 @@ impl Linker<'_> {
                         _ => {}
                     }
                 }
-                // One of a base, or of a specialisation, is known once the class is.
-                let class = sources.index.class(class);
-                match self.machine.types.is_dependent(ty) || class.bases.start != class.bases.end {
-                    true => self.intern(Type::Dependent(ty, text.into())),
-                    false => self.unknown(&text),
+                // The specialisation that is meant, which has such a member, is known once the class is used.
+                if self.machine.types.is_dependent(ty) || sources.has_specialization(class) {
+                    return self.intern(Type::Dependent(ty, text.into()));
                 }
+                self.type_member_of_bases(class, &arguments, name).unwrap_or_else(|| self.unknown(&text))
             }
             Type::Host(class) if self.machine.described.contains_key(&class) => {
                 let of = self.machine.described[&class];
@@ -461,6 +460,28 @@ impl Linker<'_> {
                 _ => self.unknown(&text),
             },
         }
+    }
+
+    /// Returns the type of this name that a class inherits from the classes of the sources that are its bases.
+    fn type_member_of_bases(&mut self, class: ClassId, arguments: &[Ty], name: Name) -> Option<Ty> {
+        if self.machine.link_depth > MAX_DEPTH {
+            return None;
+        }
+        let sources = Arc::clone(&self.sources);
+        let (tree, bases) = sources.base_trees(class).ok()?;
+        let parameters = self.parameters_of(class, arguments);
+        let of = sources.index.class(class);
+        self.machine.link_depth += 1;
+        let found = bases.into_iter().find_map(|written| {
+            let base =
+                super::link_type(self.machine, self.host, &tree, written, of.outer, of.file, &parameters);
+            let is_class = matches!(self.machine.types.get(base), Type::Class(..))
+                && base != self.class_type(class, arguments.to_vec());
+            let member = if is_class { Some(self.type_member(base, name)) } else { None };
+            member.filter(|&member| !matches!(self.machine.types.get(member), Type::Unknown(_)))
+        });
+        self.machine.link_depth -= 1;
+        found
     }
 
     /// Returns the order of a container that its comparator gives; the default one is `std::less`.
