@@ -261,10 +261,8 @@ fn add_hooks(context: &Context, library: &DefinitionSet, op: &Operation, hooks: 
     op_interfaces::slices::add_hooks(hooks, has);
     op_interfaces::structured::add_hooks(hooks, has);
     op_interfaces::branch::add_hooks(hooks, is("::BranchOpInterface"), has);
-    // An operation with several results is generated with a function that suggests their names.
-    let is_named = op.traits.iter().any(|of| {
-        of.kind == ods::model::TraitKind::Implied && library.text(of.name) == "mlir::OpAsmOpInterface"
-    });
+    // The names of several results are suggested by a function that is generated.
+    let is_named = registry::has_named_results(library, op);
     let is_own = has("getAsmResultNames");
     let has = |name: &str| has(name) || !program.of_interfaces(library, op, name).is_empty();
     if hooks.name_values.is_none() && (is_own || (!is_named && has("getAsmResultNames"))) {

@@ -26,6 +26,7 @@ pub use interfaces::{
 pub use ir::Inference;
 pub use ir::fold::FoldHook;
 pub use ir::op_info::LibraryId;
+pub use operation::has_named_results;
 pub use operation_names::operation_names;
 pub use parse::{AfterParseHook, ParseDefHook, ParseDirectiveHook, ParseHook};
 pub use print::{NameArgumentsHook, NameBlocksHook, NameHook, PrintDefHook, PrintDirectiveHook, PrintHook};

@@ -295,7 +295,7 @@ fn regions(context: &Context, library: &DefinitionSet, op: &Operation) -> Specs 
 
 /// Returns whether the names of results in the definition are suggested: there are several results, and no
 /// code suggests other names.
-fn has_named_results(library: &DefinitionSet, op: &Operation) -> bool {
+pub fn has_named_results(library: &DefinitionSet, op: &Operation) -> bool {
     let is_implied = |of: &model::Trait| {
         of.kind == TraitKind::Implied && library.text(of.name) == "mlir::OpAsmOpInterface"
     };

@@ -539,7 +539,15 @@ pub fn operate(
         _ => return Err(EvalError::unsupported("an operator on numbers of any width")),
     };
     let result = of_ap_int(host.context, &result);
-    Ok(sign.map_or(result.clone(), |is_signed| thing::with_sign(result, is_signed)))
+    Ok(of_sign(result, sign))
+}
+
+/// A number with the sign that another one knows of itself, if that does.
+fn of_sign(number: Value, sign: Option<bool>) -> Value {
+    match sign {
+        Some(is_signed) => thing::with_sign(number, is_signed),
+        None => number,
+    }
 }
 
 /// `number << amount`, and `number >> amount` of a number that knows its sign.
@@ -559,7 +567,7 @@ fn shift_by(
         _ => return Err(EvalError::unsupported("an operator on numbers of any width")),
     };
     let result = of_ap_int(host.context, &shifted);
-    Ok(sign.map_or(result.clone(), |is_signed| thing::with_sign(result, is_signed)))
+    Ok(of_sign(result, sign))
 }
 
 /// `-number` and `~number`.
@@ -575,5 +583,5 @@ pub fn unary(host: &Hook<'_, '_, '_, '_>, op: UnaryOp, value: &Value) -> Eval<Op
     };
     let result = of_ap_int(host.context, &result);
     let sign = value.handle().and_then(thing::sign_of);
-    Ok(Some(sign.map_or(result.clone(), |is_signed| thing::with_sign(result, is_signed))))
+    Ok(Some(of_sign(result, sign)))
 }
