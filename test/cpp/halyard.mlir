@@ -2,6 +2,13 @@
 //
 // RUN: rsmlir-opt --allow-unregistered-dialect --dialect %S/Inputs/halyard/Halyard.td --sources %S/Inputs/halyard --verify-diagnostics --split-input-file %s | FileCheck %s
 
+// CHECK: !rope200 = !halyard.rope<200>
+// CHECK-NEXT: !pulley_rope200 = !halyard.pulley<!rope200>
+
+// CHECK-LABEL: @aliases
+// CHECK-SAME: (!pulley_rope200, !rope200)
+func.func private @aliases(!halyard.pulley<!halyard.rope<200>>, !halyard.rope<200>)
+
 // CHECK-LABEL: @compare
 func.func @compare(%a: !halyard.sail<[4], i32>, %b: !halyard.sail<[4], f32>) {
   // CHECK: "test.use"(%{{.*}}, %{{.*}}) : (!halyard.sail<[4], i1>, !halyard.sail<[4], i1>) -> ()

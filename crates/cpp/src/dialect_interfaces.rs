@@ -117,8 +117,8 @@ impl Machine {
         Evaluator { m: self, host }.dialect_interface(dialect, interface)
     }
 
-    /// Returns a pointer to an object of the class that a function is a member of, whose fields have their defaults; none if
-    /// the function stands in no class.
+    /// Returns an object of the class that a function is a member of, whose fields have their defaults; none if the function
+    /// stands in no class.
     ///
     /// # Errors
     /// Something in the class cannot be read.
@@ -130,6 +130,6 @@ impl Machine {
         let layout = evaluator.layout(ty)?;
         let fields = evaluator.default_fields(&layout)?;
         let object = Value::Record(Rc::new(Record { ty, class, fields: Items::view(fields) }));
-        Ok(Some(Value::pointer(self.allocate(object)?)))
+        self.allocate(object).map(Some)
     }
 }

@@ -36,6 +36,23 @@ static int totalLength() {
   return total;
 }
 
+// The alias of a pulley has that of its rope, for which it asks itself.
+struct HalyardAsmInterface : public OpAsmDialectInterface {
+  using OpAsmDialectInterface::OpAsmDialectInterface;
+  AliasResult getAlias(Type type, raw_ostream &os) const final {
+    if (auto pulley = dyn_cast<PulleyType>(type)) {
+      os << "pulley_";
+      getAlias(pulley.getRope(), os);
+      return AliasResult::OverridableAlias;
+    }
+    auto rope = dyn_cast<RopeType>(type);
+    if (!rope || rope.getMetres() < 100)
+      return AliasResult::NoAlias;
+    os << "rope" << rope.getMetres();
+    return AliasResult::OverridableAlias;
+  }
+};
+
 #define SPELLED(x) #x
 
 LogicalResult AskOp::verify() {

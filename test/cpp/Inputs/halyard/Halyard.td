@@ -28,6 +28,12 @@ def Halyard_Rope : TypeDef<Halyard_Dialect, "Rope", [DeclareTypeInterfaceMethods
   let extraClassDefinition = [{ int64_t $cppClass::getLength() const { return getMetres(); } }];
 }
 
+def Halyard_Pulley : TypeDef<Halyard_Dialect, "Pulley"> {
+  let mnemonic = "pulley";
+  let parameters = (ins "::mlir::Type":$rope);
+  let assemblyFormat = "`<` $rope `>`";
+}
+
 def Halyard_Sail : TypeDef<Halyard_Dialect, "Sail", [ShapedTypeInterface, ValueSemantics]> {
   let mnemonic = "sail";
   let parameters = (ins ArrayRefParameter<"int64_t">:$shape, "::mlir::Type":$elementType);
