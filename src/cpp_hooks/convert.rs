@@ -152,7 +152,7 @@ impl Hook<'_, '_, '_, '_> {
         let context = self.context;
         let functions = self.program.members(name, "classof");
         if functions.is_empty() {
-            // As the definition of the interface says, which ships.
+            // `SymbolInterfaces.td`, which ships, asks for the name.
             return Ok(name != "SymbolOpInterface"
                 || self.operation(value)?.attribute(context.intern_string("sym_name")).is_some());
         }

@@ -174,9 +174,9 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     ) -> Eval<Option<Value>> {
         let Some(op) = self.folded_operation() else { return Ok(None) };
         let is_folded = thing::operation(this) == Some(op.op_ref());
-        let accessor = self.accessor(op.info(), name);
-        let is_hidden = |accessor| self.folding.as_ref().is_some_and(|fold| fold.hides(accessor));
-        if is_folded && accessor.is_some_and(is_hidden) {
+        let changed = self.folding.as_ref().filter(|fold| is_folded && fold.is_changed());
+        let is_hidden = |fold: &Fold| self.accessor(op.info(), name).is_some_and(|of| fold.hides(of));
+        if changed.is_some_and(is_hidden) {
             return Err(EvalError::unsupported(format!("'{name}' after a change of the operation")));
         }
         let edits = match self.change(machine, op, name, arguments)? {

@@ -18,6 +18,10 @@ pub struct Fold {
 }
 
 impl Fold {
+    pub(crate) fn is_changed(&self) -> bool {
+        !self.edits.is_empty() || self.groups.is_some()
+    }
+
     /// Returns whether an accessor reads what the folder has changed.
     pub(crate) fn hides(&self, accessor: Accessor) -> bool {
         let has = |is_it: fn(&Edit) -> bool| self.edits.iter().any(is_it);

@@ -60,9 +60,9 @@ impl FoundPattern {
 /// A template argument of a pattern's class, which threads share: the numbers of types are those of one machine.
 #[derive(Clone, Debug)]
 pub enum Argument {
-    /// One that no other types are part of.
+    /// A type that no other types are part of.
     Type(Type),
-    /// A class of the sources with arguments of its own.
+    /// A class of the sources, with its own template arguments.
     Class(ClassId, Vec<Argument>),
 }
 

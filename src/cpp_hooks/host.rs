@@ -793,7 +793,7 @@ impl Host for Hook<'_, '_, '_, '_> {
     }
 
     fn written(&mut self, machine: &mut Machine, handle: Handle) -> Eval<String> {
-        // A string is in quotes.
+        // The printer of attributes puts a string in quotes.
         if Kind::of(handle) == Kind::Attribute && !thing::is_null(handle) {
             return Ok(print::attribute_to_string(self.context, ir::Attribute::new(handle.a)));
         }

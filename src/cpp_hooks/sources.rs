@@ -575,8 +575,7 @@ fn detail_functions(text: &str) -> Vec<String> {
 
 /// Whether a file may be included. What mlir-tblgen makes of definitions is known from these.
 fn is_header(name: &str) -> bool {
-    let is_generated = name.ends_with(".h.inc") || name.ends_with(".cpp.inc");
-    is_cpp(Path::new(name)) || cpp::is_table(name) || (name.ends_with(".inc") && !is_generated)
+    is_cpp(Path::new(name)) || cpp::is_table(name) || (name.ends_with(".inc") && !cpp::is_generated(name))
 }
 
 fn is_header_file(path: &Path) -> bool {

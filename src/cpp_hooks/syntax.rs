@@ -296,7 +296,7 @@ pub fn print_properties<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let Some(program) = crate::program_of(context) else { return };
     let functions = program.of_operation(context, op.info(), "printProperties");
     print_by(op, printer, |hook, machine| {
-        // The properties of an operation are as good as the operation. What the format prints elsewhere is not told.
+        // The operation stands for its properties. The names that the format prints elsewhere are not passed.
         let properties = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
         let arguments = [Kind::Context.only(), Kind::Printer.only(), properties, Value::list(Vec::new())];
         machine.call_overloaded(hook, &functions, None, &arguments).map(|_| true)

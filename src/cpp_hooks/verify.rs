@@ -343,7 +343,7 @@ fn infer(
                 Value::list(hook.regions.clone()),
                 cell.clone(),
             ];
-            // That of MLIR 16 has no properties.
+            // `inferReturnTypes` of MLIR 16 takes no properties.
             let earlier = [&long[..4], &long[5..]].concat();
             let mut result = Err(EvalError::unsupported("no form of 'inferReturnTypes'"));
             let this = is_of_trait
@@ -351,7 +351,7 @@ fn infer(
                 .flatten();
             for values in [short, long, earlier] {
                 result = machine.call_overloaded(&mut hook, functions, this.clone(), &values);
-                // Another form is refused for the number of its arguments: nowhere.
+                // Another form is refused for the number of its arguments, and its error has no place.
                 let is_evaluated = result.as_ref().err().is_none_or(|error| error.place.is_some());
                 if is_evaluated {
                     break;

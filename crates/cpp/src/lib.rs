@@ -109,7 +109,7 @@ pub use machine::value::{
 pub use machine::{Limits, Machine};
 pub use name::Name;
 pub use natives::output::exponential;
-pub use preprocess::{included_paths, is_table};
+pub use preprocess::{included_paths, is_generated, is_table};
 pub use source::{FileId, LineColumn, Place, Source};
 pub use sources::{Sources, SourcesBuilder, Unread};
 pub use tree::{BinaryOp, UnaryOp};

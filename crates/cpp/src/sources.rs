@@ -9,8 +9,8 @@ use crate::lex::token::{Kind, Number, Token};
 use crate::name::{Name, Names, known};
 use crate::parse::{Parser, Unreadable, VariableTree, parse_function};
 use crate::preprocess::{
-    Macros, NamespaceAliases, Preprocessor, Problem, define, included_paths, is_table, parametrized_paths,
-    part_to_repeat, replace_aliases,
+    Macros, NamespaceAliases, Preprocessor, Problem, define, included_paths, is_generated, is_table,
+    parametrized_paths, part_to_repeat, replace_aliases,
 };
 use crate::source::{FileId, LineColumn, Place, Source, line_column};
 use crate::tree::{ExprId, FunctionTree, TemplateArgument, TemplateParameter, Tree, TypeId};
@@ -243,9 +243,7 @@ impl<'a> Loader<'a> {
         let mut tables = FxHashMap::default();
         let parametrized: FxHashSet<&str> = parametrized_paths(text).collect();
         let may_be = |path: &&str| {
-            is_table(path)
-                || (path.ends_with(".inc") && !path.ends_with(".h.inc") && !path.ends_with(".cpp.inc"))
-                || parametrized.contains(path)
+            is_table(path) || (path.ends_with(".inc") && !is_generated(path)) || parametrized.contains(path)
         };
         let mut pending: Vec<&str> = paths.into_iter().filter(may_be).collect();
         while let Some(path) = pending.pop() {

@@ -1178,7 +1178,7 @@ fn overloads_take_objects_of_class_templates() {
 #[test]
 fn classes_in_classes_and_functions_are_found() {
     check(&[
-        // One that stands in a base, by the class that derives from it.
+        // A class in a base is named by the class that derives from it.
         (
             "struct Base { struct Sum { int s = 0; void push(int v) { s += v; } }; enum Kind { A, B }; }; struct Lid : Base {};\
              auto test() { Lid::Sum sum; sum.push(2); sum.push(3); return sum.s; }",
@@ -1189,7 +1189,7 @@ fn classes_in_classes_and_functions_are_found() {
              template <class T> int f(T) { typename Maker<T>::Sum sum; return sum.s; } auto test() { return f(1); }",
             "4",
         ),
-        // One that a function template declares, with fields of the template's parameter.
+        // A class in a function template has fields of the template's parameter.
         (
             "template <class T> int total(T a, T b) { struct Pair { T first; T second; int64_t key; }; SmallVector<Pair> pairs;\
                pairs.push_back({a, b, 1}); std::sort(pairs.begin(), pairs.end(), [](const Pair &x, const Pair &y) { return x.key < y.key; });\

@@ -129,7 +129,7 @@ pub fn generated(
 ) -> Eval<Option<Parts>> {
     let context = call.host.context;
     let Some((library, model)) = library_of(context, info) else { return Ok(None) };
-    // A number that is not what the generated builder takes is what one of the sources takes.
+    // A builder of the sources that takes `int` is meant where the generated one takes `uint32_t`.
     if model.flags.skips_default_builders || takes_numbers(call, info, given)? {
         return Ok(None);
     }
@@ -374,7 +374,7 @@ impl Matching<'_, '_, '_, '_, '_, '_> {
             [values] => (values, None),
             // `nullptr` is a function, or null of something else.
             [_, Value::Null] => return Ok(None),
-            // An operation and a value are operands, and for a builder of the sources.
+            // The generated builder takes attributes there: a builder of the sources is meant.
             [_, other] if is_operand(other) => return Ok(None),
             [values, attributes] => (values, Some(attributes)),
             _ => return Ok(None),

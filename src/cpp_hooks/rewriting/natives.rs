@@ -121,18 +121,8 @@ pub(crate) const METHODS: &[Method] = &[
         inline_block(call, source, Point::AtEnd(dest.id()), 2)
     }),
     row("inlineRegionBefore", |call| {
-        let (from, to) = (call.value(0)?, call.value(1)?);
-        if thing::block(&to).is_some() {
-            let before = call.host.block(&to)?;
-            let region = before.region().ok_or_else(|| EvalError::undefined("a block of no region"))?;
-            let to = call.host.of_region(region);
-            return take_region(call, &from, &to, Some(before.id()));
-        }
-        // An iterator over the blocks of a region is a position in them.
-        let before = match call.len() > 2 {
-            true => super::structure::position(call, 2)?,
-            false => None,
-        };
+        let from = call.value(0)?;
+        let (to, before, _) = super::structure::place_among_blocks(call, 1)?;
         take_region(call, &from, &to, before)
     }),
     method(Kind::PlannedRegion, "takeBody", |call| {
@@ -329,7 +319,7 @@ fn take_region(
         let of = op.block().and_then(|block| block.region());
         of.is_some_and(|of| (of.body_id(), of.id()) == (body, region))
     };
-    // Before a block that is there: the region is no longer only planned.
+    // A region with a block is no longer only planned.
     let to = if before.is_some() { call.host.as_settled(to.clone())? } else { to.clone() };
     let Some(to) = thing::of_kind(&to, Kind::PlannedRegion) else {
         let to = call.host.region(&to)?;

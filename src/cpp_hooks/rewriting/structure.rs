@@ -206,20 +206,9 @@ pub(crate) const METHODS: &[Method] = &[
         edit(call, move |rewriter| rewriter.erase_block(block))
     }),
     method(Kind::Builder, "moveBlockBefore", |call| {
-        let (moved, to) = (block(call, 0)?, call.value(1)?);
-        let (region, before) = match thing::block(&to) {
-            Some(_) => {
-                let before = call.host.block(&to)?;
-                (
-                    before.region().ok_or_else(|| EvalError::undefined("a block of no region"))?,
-                    Some(before.id()),
-                )
-            }
-            None => {
-                let before = if call.len() > 2 { position(call, 2)? } else { None };
-                (call.host.region(&call.machine.pointee(&to)?)?, before)
-            }
-        };
+        let moved = block(call, 0)?;
+        let (to, before, _) = place_among_blocks(call, 1)?;
+        let region = call.host.region(&call.machine.pointee(&to)?)?;
         if region.body_id() != moved.body_id() {
             return Err(EvalError::unsupported("a block that is moved to another body"));
         }
@@ -227,14 +216,9 @@ pub(crate) const METHODS: &[Method] = &[
         edit(call, move |rewriter| rewriter.move_block(moved, region, before))
     }),
     method(Kind::Builder, "cloneRegionBefore", |call| {
-        let (from, to) = (call.value(0)?, call.value(1)?);
-        if thing::block(&to).is_some() {
-            let before = call.host.block(&to)?;
-            let region = before.region().ok_or_else(|| EvalError::undefined("a block of no region"))?;
-            return clone_region(call, from, call.host.of_region(region), Some(before.id()), 2);
-        }
-        let before = if call.len() > 2 { position(call, 2)? } else { None };
-        clone_region(call, from, to, before, 3)
+        let from = call.value(0)?;
+        let (to, before, next) = place_among_blocks(call, 1)?;
+        clone_region(call, from, to, before, next)
     }),
     method(Kind::Region, "cloneInto", |call| {
         let (from, to) = (call.this()?, call.value(0)?);
@@ -363,6 +347,22 @@ pub(super) fn position(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<O
         Some(block) => call.host.block(&block).map(|block| Some(block.id())),
         None => Ok(None),
     }
+}
+
+/// The region and the block in it, if there is one, before which blocks go, and the number of the argument after these: a
+/// block, or a region and an iterator over its blocks.
+pub(super) fn place_among_blocks(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    at: usize,
+) -> Eval<(Value, Option<BlockId>, usize)> {
+    let to = call.value(at)?;
+    if thing::block(&to).is_none() {
+        let before = if call.len() > at + 1 { position(call, at + 1)? } else { None };
+        return Ok((to, before, at + 2));
+    }
+    let before = call.host.block(&to)?;
+    let region = before.region().ok_or_else(|| EvalError::undefined("a block of no region"))?;
+    Ok((call.host.of_region(region), Some(before.id()), at + 1))
 }
 
 /// The place in a block that an iterator over its operations in an argument is.

@@ -109,8 +109,7 @@ impl<'c> Environment<'c> {
     /// Compiles a native call of a result pattern.
     pub fn code(&self, text: &str, arguments: &[Kind], returns: u16) -> Result<Code, Unsupported> {
         let text = expanded(text, arguments.len());
-        let is_own = self.library.is_loaded() && returns != 0 && interpreted::is_own(self.context, &text);
-        if is_own && interpreted::check(self.context, &text, unsupported(String::new())).is_ok() {
+        if self.library.is_loaded() && returns != 0 && interpreted::is_own(self.context, &text) {
             return Ok(Code::Interpreted { code: text.into(), returns });
         }
         if let Some(call) = self.native_call(&text) {

@@ -11,7 +11,7 @@ use ir::{BodyId, Context, Ir, Location, OpId};
 pub struct InterpretedPatterns {
     /// Returns the reason why C++ cannot be evaluated; empty if there are no sources for it.
     pub missing: fn(&Context, &str) -> Option<String>,
-    /// Whether the sources have a function of the name that C++ calls first.
+    /// Returns whether the sources have a function of the name that C++ calls first.
     pub has_own: fn(&Context, &str) -> bool,
     /// Evaluates C++ that changes nothing; `None` if it fails.
     pub call: fn(&InterpretedCall<'_>) -> Option<Vec<Bound>>,
@@ -56,9 +56,10 @@ pub(super) fn check(context: &Context, code: &str, error: Unsupported) -> Result
     }
 }
 
-/// Returns whether C++ calls a function of a project's sources, whatever else has the same name.
+/// Returns whether C++ calls a function of a project's sources that can be evaluated, whatever else has the same name.
 pub(super) fn is_own(context: &Context, code: &str) -> bool {
-    context.registry().code::<InterpretedPatterns>().is_some_and(|table| (table.has_own)(context, code))
+    let table = context.registry().code::<InterpretedPatterns>();
+    table.is_some_and(|table| (table.has_own)(context, code) && (table.missing)(context, code).is_none())
 }
 
 /// Evaluates C++.

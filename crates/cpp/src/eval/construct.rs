@@ -130,7 +130,7 @@ impl Evaluator<'_> {
             Type::Trait(name, _) if let Some(native) = crate::natives::function_index(&name, &[]) => {
                 Ok(Value::Native(native))
             }
-            // `std::numeric_limits<int>().max()`: its members are static. A sequence of numbers is its type.
+            // `std::numeric_limits<int>().max()`: its members are static. `std::index_sequence<0, 1>()` has no other value.
             Type::Trait(name, _) if matches!(&*name, "numeric_limits" | "index_sequence") => {
                 Ok(Value::Class(ty))
             }

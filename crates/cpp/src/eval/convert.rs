@@ -102,7 +102,7 @@ impl Evaluator<'_> {
             },
             Type::Unknown(name) => Err(EvalError::unsupported(format!("the type '{name}'"))),
             Type::Trait(name, of) if &*name == "variant" => self.alternative(value, &of),
-            // A sequence of numbers is its type.
+            // `std::index_sequence<0, 1>()` is represented by its type.
             Type::Trait(name, _) if &*name == "index_sequence" => Ok(value),
             Type::Trait(name, _) => Err(EvalError::unsupported(format!("a value of the type '{name}'"))),
             // A field of a local class: `decltype(list.begin()) current;`. What it holds knows what it is.

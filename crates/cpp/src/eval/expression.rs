@@ -294,7 +294,7 @@ impl Evaluator<'_> {
         init: Option<NodeId>,
         left: bool,
     ) -> Eval<Value> {
-        // One of them is evaluated before the pack, or after it.
+        // `(init + ... + pack)` evaluates its value before the pack, `(pack + ... + init)` after it.
         let (first, last) = if left { (init, None) } else { (None, init) };
         let mut result = first.map(|init| self.eval(f, init)).transpose()?;
         match op {

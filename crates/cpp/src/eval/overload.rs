@@ -294,14 +294,12 @@ impl Evaluator<'_> {
 
     /// Returns how an object of a class fits a parameter of a class template: `const Box<T> &`.
     fn fit_of_template(&mut self, template: ClassId, of: &[Ty], made: Ty) -> Eval<Fit> {
-        let name = self.m.sources().index.class(template).name;
-        if let Type::Class(class, arguments) = self.m.types.get(made).clone()
-            && self.m.sources().index.class(class).name == name
-        {
+        if let Some(arguments) = self.arguments_of(template, made) {
             let is_of = |(&of, &argument): (&Ty, &Ty)| of == argument || self.m.types.is_dependent(of);
-            let fits = of.len() != arguments.len() || of.iter().zip(&arguments).all(is_of);
+            let fits = of.len() != arguments.len() || of.iter().zip(arguments).all(is_of);
             return Ok(if fits { EXACT } else { 0 });
         }
+        let name = self.m.sources().index.class(template).name;
         let is_base = self.layout(made)?.classes.iter().any(|class| class.1 == name);
         Ok(if is_base { CONVERTS } else { 0 })
     }

@@ -2,7 +2,7 @@
 
 use super::{Evaluator, Frame};
 use crate::error::{Eval, EvalError};
-use crate::index::{Entity, ScopeKind, VariableId};
+use crate::index::{ClassId, Entity, ScopeKind, VariableId};
 use crate::link::{NodeId, ParameterCode, TemplateCode, base_of};
 use crate::machine::host::HostClass;
 use crate::machine::types::{Ty, Type};
@@ -129,9 +129,7 @@ impl Evaluator<'_> {
     /// `T::name` as a type, where `T` is known now.
     fn dependent(&mut self, ty: Ty, name: &str) -> Eval<Ty> {
         match (self.m.types.get(ty), name) {
-            (Type::Trait(base, of), "type")
-                if matches!(&**base, "conditional" | "make_index_sequence" | "index_sequence_for") =>
-            {
+            (Type::Trait(base, of), "type") => {
                 let (base, of) = (base.clone(), of.clone());
                 return self.computed_type(&base, &of);
             }
@@ -139,12 +137,6 @@ impl Evaluator<'_> {
             (Type::Optional(of), "value_type") => return Ok(*of),
             // A list whose elements tell what they are.
             (Type::Auto, "value_type") => return Ok(Ty::AUTO),
-            (Type::Trait(base, of), "type") => {
-                if let Some(&Type::Int(kind)) = of.first().map(|&ty| self.m.types.get(ty)) {
-                    let kind = kind.with_sign(&**base == "make_signed");
-                    return Ok(self.m.types.intern(Type::Int(kind)));
-                }
-            }
             (Type::Tuple(of), "first_type") if of.len() == 2 => return Ok(of[0]),
             (Type::Tuple(of), "second_type") if of.len() == 2 => return Ok(of[1]),
             _ => {}
@@ -176,7 +168,8 @@ impl Evaluator<'_> {
         Err(EvalError::unsupported(format!("the type '{name}' of a template parameter")))
     }
 
-    /// `std::conditional_t<condition, A, B>`; and the sequences of numbers up to a count: `std::make_index_sequence<2>`.
+    /// The type that a trait makes of types which are known now: `std::make_signed_t<int>`, `std::conditional_t<true, A, B>`,
+    /// and sequences of numbers up to a count, `std::make_index_sequence<2>`.
     fn computed_type(&mut self, name: &str, of: &[Ty]) -> Eval<Ty> {
         let count = match (name, of) {
             ("conditional", &[condition, then, otherwise]) => {
@@ -187,7 +180,11 @@ impl Evaluator<'_> {
                 Type::Constant(count, _) => count,
                 _ => return Err(EvalError::unsupported("a sequence whose length is unknown")),
             },
-            (_, all) => all.len() as i64,
+            ("index_sequence_for", all) => all.len() as i64,
+            (_, &[ty, ..]) if let Type::Int(kind) = *self.m.types.get(ty) => {
+                return Ok(self.m.types.intern(Type::Int(kind.with_sign(name == "make_signed"))));
+            }
+            _ => return Err(EvalError::unsupported("the type 'type' of a template parameter")),
         };
         if count > MOST_NUMBERS {
             return Err(EvalError::budget("a sequence of too many numbers"));
@@ -308,6 +305,13 @@ impl Evaluator<'_> {
         Ok(None)
     }
 
+    /// Returns the arguments of a type that a class template makes, or one of its specialisations.
+    pub(super) fn arguments_of(&self, template: ClassId, made: Ty) -> Option<&[Ty]> {
+        let Type::Class(class, arguments) = self.m.types.get(made) else { return None };
+        let index = &self.m.sources().index;
+        (index.class(*class).name == index.class(template).name).then_some(arguments)
+    }
+
     fn deduced_from(&mut self, ty: Ty, value: &Value, slot: u32) -> Eval<Option<Ty>> {
         match *self.m.types.get(ty) {
             Type::Parameter(other) if other == slot => Ok(self.type_of(value).ok()),
@@ -331,15 +335,11 @@ impl Evaluator<'_> {
             // `const Box<T> &`
             Type::Class(pattern, ref of) => match value {
                 Value::Record(record) => {
-                    let Type::Class(class, ref arguments) = *self.m.types.get(record.ty) else {
-                        return Ok(None);
-                    };
                     let is_it =
                         |of: &Ty| matches!(*self.m.types.get(*of), Type::Parameter(other) if other == slot);
-                    let index = &self.m.sources().index;
-                    let is_same = index.class(class).name == index.class(pattern).name;
-                    let at = of.iter().position(is_it).filter(|_| is_same && of.len() == arguments.len());
-                    Ok(at.map(|at| arguments[at]))
+                    let arguments = self.arguments_of(pattern, record.ty);
+                    let arguments = arguments.filter(|arguments| of.len() == arguments.len());
+                    Ok(arguments.and_then(|arguments| Some(arguments[of.iter().position(is_it)?])))
                 }
                 _ => Ok(None),
             },

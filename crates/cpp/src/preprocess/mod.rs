@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 pub(crate) use namespace_alias::{NamespaceAliases, replace_aliases};
 use table::is_in_body;
-pub use table::{included_paths, is_table};
+pub use table::{included_paths, is_generated, is_table};
 pub(crate) use table::{parametrized_paths, part_to_repeat};
 
 /// A macro. Its body's tokens lie in the file that defines it.
@@ -90,16 +90,14 @@ impl Preprocessor<'_> {
             let token = raw[at];
             if token.kind == Kind::Hash && token.is_line_start() {
                 let end = line_end(raw, at + 1);
-                match self.table(&raw[at + 1..end]).filter(|_| active) {
+                let line = &raw[at + 1..end];
+                match included(line).and_then(|path| self.tables.get(&path)).filter(|_| active).cloned() {
                     Some(table) => self.include_table(&table, token.start, output, depth),
                     // A function that has a part in another file cannot be read without it.
-                    None if active
-                        && self.is_code(&raw[at + 1..end])
-                        && is_in_body(output, &mut self.lookback) =>
-                    {
+                    None if active && self.includes_code(line) && is_in_body(output, &mut self.lookback) => {
                         output.push(token.moved(token.start));
                     }
-                    None => self.directive(&raw[at + 1..end], active, &mut conditionals, token.start),
+                    None => self.directive(line, active, &mut conditionals, token.start),
                 }
                 at = end;
             } else if !active {
@@ -122,24 +120,9 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// Returns the table that a directive includes, if it includes one.
-    fn table(&self, line: &[Token]) -> Option<Arc<[Token]>> {
-        match line {
-            [include, path, ..] if include.name() == Some(known::INCLUDE) && path.kind == Kind::Text => {
-                self.tables.get(&Name(path.value)).cloned()
-            }
-            _ => None,
-        }
-    }
-
-    /// Returns whether a directive includes a file that is no output of mlir-tblgen.
-    fn is_code(&self, line: &[Token]) -> bool {
-        match line {
-            [include, path, ..] if include.name() == Some(known::INCLUDE) && path.kind == Kind::Text => {
-                !self.names.get(Name(path.value)).ends_with(".inc")
-            }
-            _ => false,
-        }
+    /// Returns whether a directive includes a file that mlir-tblgen does not write.
+    fn includes_code(&self, line: &[Token]) -> bool {
+        included(line).is_some_and(|path| !self.names.get(path).ends_with(".inc"))
     }
 
     /// Appends the tokens of a table, which stand at the place of the directive.
@@ -225,6 +208,16 @@ impl Preprocessor<'_> {
             body = &body[close + 1..];
         }
         self.macros.insert(name, Some(Arc::new(Macro { parameters, is_variadic, body: body.to_vec() })));
+    }
+}
+
+/// Returns the path that a directive includes, if it is an `#include` of one in quotes.
+fn included(line: &[Token]) -> Option<Name> {
+    match line {
+        [include, path, ..] if include.name() == Some(known::INCLUDE) && path.kind == Kind::Text => {
+            Some(Name(path.value))
+        }
+        _ => None,
     }
 }
 

@@ -9,11 +9,16 @@
 //! ```
 
 use crate::lex::token::{Kind, Token};
-use crate::name::{Name, Names, known};
+use crate::name::{Names, known};
 
 /// Returns whether a file is a table as a whole.
 pub fn is_table(path: &str) -> bool {
     path.ends_with(".def")
+}
+
+/// Returns whether mlir-tblgen writes a file, from definitions that tell what is in it.
+pub fn is_generated(path: &str) -> bool {
+    path.ends_with(".h.inc") || path.ends_with(".cpp.inc")
 }
 
 /// Returns the paths that the `#include`s of a text name, without their quotes.
@@ -60,20 +65,13 @@ fn follows_definition(before: &str) -> bool {
 /// Returns the tokens of a header or a `.inc` file that stand wherever it is included, if it has such a part.
 pub(crate) fn part_to_repeat<'t>(tokens: &'t [Token], names: &Names) -> Option<&'t [Token]> {
     let rest = after_include_guard(tokens);
-    let is_directive = |tokens: &[Token], of: &[Name]| match tokens {
-        [hash, name, ..] => hash.kind == Kind::Hash && name.name().is_some_and(|name| of.contains(&name)),
-        _ => false,
+    let [first, second, ..] = rest else { return None };
+    let is_macro = |name| !names.get(name).contains(|of: char| of.is_ascii_lowercase());
+    let is_table = match first.kind {
+        Kind::Hash => matches!(second.name(), Some(known::IFDEF | known::IF | known::IFNDEF)),
+        _ => second.kind == Kind::LeftParen && first.identifier().is_some_and(is_macro),
     };
-    let is_use = |tokens: &[Token]| match tokens {
-        [name, open, ..] => {
-            let is_macro = |name| !names.get(name).contains(|of: char| of.is_ascii_lowercase());
-            open.kind == Kind::LeftParen && name.identifier().is_some_and(is_macro)
-        }
-        _ => false,
-    };
-    // A guard's end is known, so that nothing but the part itself is left. Without a guard a condition comes first.
-    let is_conditional = is_directive(rest, &[known::IFDEF, known::IF, known::IFNDEF]);
-    (is_conditional || is_use(rest)).then_some(rest)
+    is_table.then_some(rest)
 }
 
 /// Returns the tokens after an include guard; all of them if there is none.

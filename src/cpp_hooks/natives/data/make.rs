@@ -525,8 +525,7 @@ fn integer_set(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
 /// `AffineMap::get(dims, symbols, results, context)`; the results may be one.
 fn affine_map(call: &mut Call<'_, '_, '_, '_, '_>, values: &[Value]) -> Eval<Value> {
     let context = call.host.context;
-    let is_context = |call: &Call<'_, '_, '_, '_, '_>| call.kind(2) == Some(Kind::Context);
-    if values.len() < 3 || (values.len() == 3 && is_context(call)) {
+    if values.len() < 3 || (values.len() == 3 && call.kind(2) == Some(Kind::Context)) {
         let count = |call: &mut Call<'_, '_, '_, '_, '_>, at| match call.kind(at) {
             Some(_) => Ok(0),
             None => call.index(at).map(|count| count as u32),

@@ -125,8 +125,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
             bits => bits - 1 + u32::from(value.bit(bits - 2)),
         }))
     }),
-    method(Kind::ApInt, "udivrem", |call| divided(call, ApInt::udiv, ApInt::urem)),
-    method(Kind::ApInt, "sdivrem", |call| divided(call, ApInt::sdiv, ApInt::srem)),
+    method(Kind::ApInt, "udivrem", |call| divided(call, false)),
+    method(Kind::ApInt, "sdivrem", |call| divided(call, true)),
     method(Kind::ApInt, "tryZExtValue", |call| {
         let value = this(call)?.to_u64();
         Ok(Value::optional(value.map(|value| Value::Int(IntKind::U64, value as i64))))
@@ -205,8 +205,8 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
 /// `APInt::getMaxValue(bits)` and its kin.
 pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Value> {
     match name {
-        "udivrem" => return divided(call, ApInt::udiv, ApInt::urem),
-        "sdivrem" => return divided(call, ApInt::sdiv, ApInt::srem),
+        "udivrem" => return divided(call, false),
+        "sdivrem" => return divided(call, true),
         "getZeroWidth" => return Ok(of_ap_int(call.host.context, &ApInt::zero(0))),
         _ => {}
     }
@@ -311,6 +311,11 @@ pub(super) fn combined(
     Ok(of_ap_int(call.host.context, &result))
 }
 
+fn quotient_and_remainder(number: &ApInt, by: &ApInt, is_signed: bool) -> Eval<(ApInt, ApInt)> {
+    let parts = if is_signed { number.sdiv_rem(by) } else { number.udiv_rem(by) };
+    parts.ok_or_else(|| EvalError::undefined("a division by zero"))
+}
+
 /// Divides by a number of the same width, or by an integer of 64 bits, of which the remainder is one, too.
 fn divided_by(call: &mut Call<'_, '_, '_, '_, '_>, is_signed: bool, is_remainder: bool) -> Eval<Value> {
     let number = this(call)?;
@@ -326,8 +331,7 @@ fn divided_by(call: &mut Call<'_, '_, '_, '_, '_>, is_signed: bool, is_remainder
             }
         }
     };
-    let parts = if is_signed { number.sdiv_rem(&by) } else { number.udiv_rem(&by) };
-    let (quotient, remainder) = parts.ok_or_else(|| EvalError::undefined("a division by zero"))?;
+    let (quotient, remainder) = quotient_and_remainder(&number, &by, is_signed)?;
     Ok(match (is_remainder, is_integer, is_signed) {
         (true, true, true) => Value::Int(IntKind::I64, low_word(&remainder)),
         (true, true, false) => Value::Int(IntKind::U64, low_word(&remainder)),
@@ -337,17 +341,13 @@ fn divided_by(call: &mut Call<'_, '_, '_, '_, '_>, is_signed: bool, is_remainder
 }
 
 /// `APInt::udivrem(left, right, quotient, remainder)`
-fn divided(
-    call: &mut Call<'_, '_, '_, '_, '_>,
-    quotient: fn(&ApInt, &ApInt) -> Option<ApInt>,
-    remainder: fn(&ApInt, &ApInt) -> Option<ApInt>,
-) -> Eval<Value> {
+fn divided(call: &mut Call<'_, '_, '_, '_, '_>, is_signed: bool) -> Eval<Value> {
     let (left, right) = (ap_int(call.host, &call.value(0)?)?, ap_int(call.host, &call.value(1)?)?);
     if left.width() != right.width() {
         return Err(EvalError::undefined("numbers of different widths"));
     }
+    let (quotient, remainder) = quotient_and_remainder(&left, &right, is_signed)?;
     for (at, part) in [(2, quotient), (3, remainder)] {
-        let part = part(&left, &right).ok_or_else(|| EvalError::undefined("a division by zero"))?;
         let part = of_ap_int(call.host.context, &part);
         call.store(at, part)?;
     }
@@ -532,8 +532,7 @@ pub fn operate(
         BinaryOp::BitOr => a.or(&b),
         BinaryOp::BitXor => a.xor(&b),
         BinaryOp::Divide | BinaryOp::Remainder if let Some(is_signed) = sign => {
-            let parts = if is_signed { a.sdiv_rem(&b) } else { a.udiv_rem(&b) };
-            let (quotient, remainder) = parts.ok_or_else(|| EvalError::undefined("a division by zero"))?;
+            let (quotient, remainder) = quotient_and_remainder(&a, &b, is_signed)?;
             if op == BinaryOp::Divide { quotient } else { remainder }
         }
         _ => return Err(EvalError::unsupported("an operator on numbers of any width")),
@@ -542,7 +541,7 @@ pub fn operate(
     Ok(of_sign(result, sign))
 }
 
-/// A number with the sign that another one knows of itself, if that does.
+/// Returns a number that knows whether it has a sign, if that is known.
 fn of_sign(number: Value, sign: Option<bool>) -> Value {
     match sign {
         Some(is_signed) => thing::with_sign(number, is_signed),

@@ -113,13 +113,17 @@ fn first_place(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
         return Ok(this);
     }
     let region = call.host.as_settled(this)?;
-    let region = region.handle().ok_or_else(|| EvalError::undefined("an iterator over nothing"))?;
-    let blocks = crate::natives::elements(call.host, call.machine, region)?;
-    Ok(position(blocks, End::First))
+    over_thing(call, &region, End::First)
 }
 
 fn itself(call: &mut Call<'_, '_, '_, '_, '_>, end: End) -> Eval<Value> {
-    let handle = call.this()?.handle().ok_or_else(|| EvalError::undefined("an iterator over nothing"))?;
+    let this = call.this()?;
+    over_thing(call, &this, end)
+}
+
+/// An iterator over the elements of a thing.
+fn over_thing(call: &mut Call<'_, '_, '_, '_, '_>, thing: &Value, end: End) -> Eval<Value> {
+    let handle = thing.handle().ok_or_else(|| EvalError::undefined("an iterator over nothing"))?;
     let elements = crate::natives::elements(call.host, call.machine, handle)?;
     Ok(position(elements, end))
 }

@@ -171,7 +171,7 @@ LogicalResult LoopOp::canonicalize(LoopOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-// It changes what is in an operation that is isolated from above, and then its own.
+// The pattern changes what is in an operation that is isolated from above, and then its own operation.
 LogicalResult HolderOp::canonicalize(HolderOp op, PatternRewriter &rewriter) {
   Region &region = cast<PartsOp>(op.getBody().front().front()).getBody();
   if (op->hasAttr("done") || region.getNumArguments() != 2)
