@@ -13,6 +13,7 @@ use super::missing::reason;
 use super::nesting::asked;
 use super::program::{Program, class_of_dialect};
 use super::thing::{self, Kind};
+use super::verify::spelled;
 use definitions::expressions::{Definitions, Entity};
 use ir::diag::Failed;
 use ir::{AffineMap, Attribute, AttributeStorage, Context, Type, TypeStorage};
@@ -45,9 +46,13 @@ pub fn parse_definition(parser: &mut AttrOrTypeParser<'_, '_>) -> Result<(), Fai
         }
         let result = call_and_keep(machine, &mut hook, &functions, None, &arguments);
         hook.report_rest();
+        // A parser may go on after an error, and give something.
         match result {
-            _ if hook.has_reported => Ok(None),
-            Ok(value) => Ok(Some(made_by(context, definition, &value))),
+            Ok(value) => match made_by(context, definition, &value) {
+                None if hook.has_reported => Ok(None),
+                made => Ok(Some(made)),
+            },
+            Err(_) if hook.has_reported => Ok(None),
             Err(error) => Err(error),
         }
     });
@@ -65,7 +70,10 @@ pub fn parse_definition(parser: &mut AttrOrTypeParser<'_, '_>) -> Result<(), Fai
             let name = context.string(definition.mnemonic);
             Err(parser.emit_error_here(&format!("'{name}' is not made by its parser")))
         }
-        Err(error) => Err(parser.emit_error_here(&not_evaluated(program, &error))),
+        Err(error) => {
+            let what = spelled(context, definition);
+            Err(parser.emit_error_here(&format!("'{what}' {}", not_evaluated(program, &error))))
+        }
     }
 }
 
@@ -85,7 +93,7 @@ fn call_and_keep(
 }
 
 fn not_evaluated(program: &Program, error: &EvalError) -> String {
-    format!("is written as C++ of its dialect says, which is not evaluated: {}", reason(program, error))
+    format!("is written as C++ of its dialect says, which was given up on: {}", reason(program, error))
 }
 
 /// The parameters of the type or attribute that a parser gives, or what it gives if that is of another definition:
@@ -366,12 +374,13 @@ pub fn parse_of_dialect(
         let result = call_and_keep(machine, &mut hook, &functions, Some(this), &arguments);
         hook.report_rest();
         match result {
-            _ if hook.has_reported => Ok(None),
             Ok(value) => match (thing::ty(&value), thing::attribute(&value)) {
                 (Some(ty), _) => Ok(Some(context.type_attribute(ty))),
                 (_, Some(attribute)) => Ok(Some(attribute)),
+                _ if hook.has_reported => Ok(None),
                 _ => Err(EvalError::host("nothing is parsed, and nothing said of it")),
             },
+            Err(_) if hook.has_reported => Ok(None),
             Err(error) => Err(error),
         }
     });
@@ -483,11 +492,10 @@ pub fn parse_class(parser: &mut Parser<'_>, class: &str) -> Option<Result<Type, 
         hook.parsing = Parsing::Plain(&mut *parser);
         let result = call_and_keep(machine, &mut hook, &functions, None, &[Kind::Parser.only()]);
         hook.report_rest();
-        match result {
+        match result.map(|value| thing::ty(&value)) {
+            Ok(Some(ty)) => Ok(Some(ty)),
             _ if hook.has_reported => Ok(None),
-            Ok(value) => thing::ty(&value)
-                .map(Some)
-                .ok_or_else(|| EvalError::host("nothing is parsed, and nothing said of it")),
+            Ok(None) => Err(EvalError::host("nothing is parsed, and nothing said of it")),
             Err(error) => Err(error),
         }
     });
@@ -647,10 +655,10 @@ pub fn parse_directive(
             let result = machine.call_overloaded(&mut hook, &functions, None, &arguments);
             hook.report_rest();
             let found = match result {
-                _ if hook.has_reported => return Ok(None),
                 Ok(Value::Result(_, true) | Value::Bool(false)) => true,
                 Ok(Value::Optional(_, None)) => return Ok(Some((false, Vec::new()))),
                 Ok(Value::Optional(_, Some(content))) if matches!(content.0, Value::Result(_, true)) => true,
+                _ if hook.has_reported => return Ok(None),
                 Ok(_) => return Err(EvalError::host("the directive is refused by its parser")),
                 Err(error) => return Err(error),
             };
@@ -759,14 +767,13 @@ pub fn parse_parameter(parser: &mut AttrOrTypeParser<'_, '_>, index: usize) -> R
             hook.parsing = Parsing::Definition(&mut *parser);
             let result = machine.call_overloaded(&mut hook, &functions, None, &[Kind::Parser.only()]);
             hook.report_rest();
-            if hook.has_reported {
-                return Ok(None);
-            }
-            match result? {
-                Value::Optional(cpp::OptionalKind::FailureOr, None) => {
+            match result {
+                Ok(Value::Optional(cpp::OptionalKind::FailureOr, None)) | Err(_) if hook.has_reported => Ok(None),
+                Ok(Value::Optional(cpp::OptionalKind::FailureOr, None)) => {
                     Err(EvalError::host("the parameter is refused by its parser"))
                 }
-                value => hook.attribute_of_value(machine, library, storage, &value).map(Some),
+                Err(error) => Err(error),
+                Ok(value) => hook.attribute_of_value(machine, library, storage, &value).map(Some),
             }
         })
     });
@@ -776,7 +783,9 @@ pub fn parse_parameter(parser: &mut AttrOrTypeParser<'_, '_>, index: usize) -> R
             Ok(value.is_some())
         }
         Ok(None) => Err(Failed),
-        Err(error) => Err(parser.emit_error_here(&not_evaluated(program, &error))),
+        Err(error) => {
+            Err(parser.emit_error_here(&format!("a parameter {}", not_evaluated(program, &error))))
+        }
     }
 }
 

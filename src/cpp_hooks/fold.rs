@@ -188,8 +188,11 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                 vec![Edit::Operand(at, self.value_in_body(machine, op, &value)?)]
             }
             Some(Change::Operands(values)) => {
-                let edit = |(at, value)| Ok(Edit::Operand(at, self.value_in_body(machine, op, value)?));
-                values.iter().enumerate().map(edit).collect::<Eval<Vec<Edit>>>()?
+                if self.folding.as_ref().is_some_and(|fold| fold.groups.is_some()) {
+                    return Err(EvalError::unsupported("all operands after a change of some"));
+                }
+                let values = values.iter().map(|value| self.value_in_body(machine, op, value));
+                vec![Edit::Operands(values.collect::<Eval<_>>()?)]
             }
             None if name.starts_with("set") || name.starts_with("erase") || name.starts_with("move") => {
                 return Err(EvalError::unsupported(format!("the method '{name}' in a folder")));

@@ -107,6 +107,10 @@ pub enum Plain {
     Enum(EnumKey, i64),
     Text(Arc<str>),
     Thing(Handle),
+    /// `std::nullopt`
+    None,
+    /// A list of such things, none of which is a list.
+    List(Arc<[Plain]>),
 }
 
 /// The patterns of loaded dialects.
@@ -124,7 +128,17 @@ pub struct PatternFunctions {
 
 impl Plain {
     pub fn of(value: &Value) -> Option<Plain> {
+        match value {
+            Value::List(items) | Value::Braces(items) => {
+                items.values.iter().map(Self::of_single).collect::<Option<Arc<[Plain]>>>().map(Plain::List)
+            }
+            single => Self::of_single(single),
+        }
+    }
+
+    fn of_single(value: &Value) -> Option<Plain> {
         Some(match value {
+            Value::Nullopt => Plain::None,
             Value::Bool(value) => Plain::Bool(*value),
             Value::Int(kind, value) => Plain::Int(*kind, *value),
             Value::Enum(key, value) => Plain::Enum(*key, *value),
@@ -146,6 +160,8 @@ impl Plain {
             Plain::Enum(key, value) => Value::Enum(*key, *value),
             Plain::Text(text) => Value::text(&**text),
             Plain::Thing(handle) => Value::Host(*handle),
+            Plain::None => Value::Nullopt,
+            Plain::List(items) => Value::list(items.iter().map(Plain::value).collect()),
         }
     }
 }

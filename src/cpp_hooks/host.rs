@@ -255,16 +255,15 @@ impl Host for Hook<'_, '_, '_, '_> {
         self.program.classes.name(class)
     }
 
-    fn class_namespace(&mut self, class: HostClass) -> Option<String> {
-        let name = match self.program.classes.get(class)? {
+    fn class_path(&mut self, class: HostClass) -> Option<String> {
+        match self.program.classes.get(class)? {
             Class::Operation(op) => {
                 let info = self.context.op_name(op).info(self.context);
-                super::program::class_of_operation(self.context, info)?.to_string()
+                super::program::class_of_operation(self.context, info).map(str::to_string)
             }
-            Class::Data(_, name, _) => name,
-            _ => return None,
-        };
-        name.rsplit("::").nth(1).map(str::to_string)
+            Class::Data(_, name, _) => Some(name),
+            _ => None,
+        }
     }
 
     fn dialect_class(&mut self, handle: Handle) -> Option<String> {
@@ -424,7 +423,11 @@ impl Host for Hook<'_, '_, '_, '_> {
             {
                 return self.access(machine, op, accessor);
             }
-            if self.program.accessors.is_interface_method(self.context, &name)
+            // What an interface says counts for the operations that load; those that ship are known better.
+            let library = op.info().definition.map(|of| self.context.registry().library(of.library));
+            let is_known = natives::has_method(Kind::Operation, &name) && !library.is_some_and(|of| of.is_loaded());
+            if !is_known
+                && self.program.accessors.is_interface_method(self.context, &name)
                 && let Some(value) = self.call_interface_body(machine, receiver, &name, arguments.values)?
             {
                 return Ok(value);

@@ -257,6 +257,7 @@ fn add_hooks(context: &Context, library: &DefinitionSet, op: &Operation, hooks: 
     let is = |name: &str| op.traits.iter().any(|of| library.text(of.name).ends_with(name));
     let is_terminator = is("::RegionBranchTerminatorOpInterface") || is("::ReturnLike");
     op_interfaces::region_flow::add_hooks(hooks, is("::RegionBranchOpInterface"), is_terminator, has);
+    op_interfaces::loop_like::add_hooks(hooks, is("::LoopLikeOpInterface"), has);
     op_interfaces::destination_style::add_hooks(hooks, has);
     op_interfaces::slices::add_hooks(hooks, has);
     op_interfaces::structured::add_hooks(hooks, has);

@@ -9,7 +9,7 @@ use cpp::{FunctionId, Limits, Machine, Sources, Statics};
 use parking_lot::RwLock;
 use rustc_hash::FxHashMap;
 
-use super::accessors::Accessors;
+use super::accessors::{Accessors, camel_case};
 use super::classes::Classes;
 use super::found_pattern::PatternFunctions;
 use super::sources::Code;
@@ -171,22 +171,7 @@ impl Program {
         }
         let short = class.rsplit("::").next().unwrap_or(class);
         let sources = self.sources();
-        let all = sources.methods(short, name);
-        let namespace = class.rsplit("::").nth(1).unwrap_or_default();
-        // Classes of several dialects may be called alike: the nearest ones are meant. Overloads that stand in the class, as
-        // those of `.td` files do, and those that stand in a file are nearest each among their own.
-        let is_outside = |id: FunctionId| sources.is_outside_of_class(id);
-        let nearest = [false, true].map(|outside| {
-            let alike = all.iter().filter(|&&id| is_outside(id) == outside);
-            alike.map(|&id| sources.nearness(id, namespace)).max().unwrap_or(0)
-        });
-        let is_meant = |&id: &FunctionId| {
-            let nearness = sources.nearness(id, namespace);
-            nearness == nearest[usize::from(is_outside(id))]
-                && (nearness > 0 || namespace.is_empty())
-                && (nearness != 1 || sources.may_be_of(id, class))
-        };
-        let found: Arc<[FunctionId]> = all.iter().copied().filter(is_meant).collect();
+        let found: Arc<[FunctionId]> = sources.members_of_path(&sources.methods(short, name), class).into();
         keep(&self.functions, class, name, &found);
         found
     }
@@ -241,6 +226,21 @@ impl Program {
             Some(class) => self.members(class, name),
             None => Arc::new([]),
         }
+    }
+
+    /// Returns whether the class of an operation has a method: one of the sources, or `getFooMutable` of its operands `foo`.
+    pub fn has_method(&self, op: ir::Operation<'_>, name: &str) -> bool {
+        let (context, info) = (op.context(), op.info());
+        let is_accessor = || {
+            let operand = name.strip_prefix("get").and_then(|name| name.strip_suffix("Mutable"));
+            let Some((operand, OpDefinition { library, index })) = operand.zip(info.definition) else {
+                return false;
+            };
+            let library = context.registry().library(library);
+            let mut operands = library.definitions.operations[index as usize].operands.iter();
+            operands.any(|of| camel_case(library.text(of.name)) == operand)
+        };
+        !self.of_operation(context, info, name).is_empty() || is_accessor()
     }
 
     /// A member of the class of an operation, or of the first of its interfaces that declares one, by which the class

@@ -226,7 +226,7 @@ pub fn parse(
         Ok(None) => Err(Failed),
         Err(error) => {
             let reason = reason(program, &error);
-            Err(parser.emit_error(format!("a property is parsed by C++ which is not evaluated: {reason}")))
+            Err(parser.emit_error(format!("a property is parsed by C++ which was given up on: {reason}")))
         }
     })
 }

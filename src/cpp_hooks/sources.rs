@@ -66,6 +66,7 @@ const HEADERS: &[(&str, &str)] = &[
     ("mlir/destination_style.h", include_str!("headers/destination_style.h")),
     ("mlir/slices.h", include_str!("headers/slices.h")),
     ("mlir/structured.h", include_str!("headers/structured.h")),
+    ("mlir/loops.h", include_str!("headers/loops.h")),
     ("mlir/successor_operands.h", include_str!("headers/successor_operands.h")),
     ("mlir/terminators.h", include_str!("headers/terminators.h")),
 ];
@@ -324,7 +325,6 @@ impl Code {
         for (path, _) in listed {
             let Some((path, text)) = read(path) else { continue };
             if let Some(folder) = path.parent()
-                && !CORE_SOURCES.iter().any(|core| folder.ends_with(core))
                 && !folders.contains(folder)
                 && (self.wanted.is_defined_in(&text)
                     || self.functions.iter().any(|function| function.calls_function_of(&text)))
@@ -378,10 +378,7 @@ impl Code {
     fn add_sources_of_headers(&self, files: &mut Vec<SourceFile>, search: &mut HeaderSearch) {
         let mut by_stem: FxHashMap<OsString, Vec<PathBuf>> = FxHashMap::default();
         for (path, _) in self.listed() {
-            let is_core =
-                path.parent().is_some_and(|folder| CORE_SOURCES.iter().any(|core| folder.ends_with(core)));
-            if !is_core
-                && !is_header_file(&path)
+            if !is_header_file(&path)
                 && !search.known.contains(&path)
                 && let Some(stem) = path.file_stem()
             {
@@ -427,11 +424,12 @@ impl Code {
         let mut files = Vec::new();
         for path in &self.paths {
             let walk = walkdir::WalkDir::new(path).sort_by_file_name().into_iter();
-            // Hidden folders are not sources of the project.
-            let is_shown = |entry: &walkdir::DirEntry| {
-                entry.depth() == 0 || !entry.file_name().to_string_lossy().starts_with('.')
+            // Hidden folders are not sources of the project; MLIR may stand in one of its folders.
+            let is_of_project = |entry: &walkdir::DirEntry| {
+                let is_hidden = entry.depth() > 0 && entry.file_name().to_string_lossy().starts_with('.');
+                !is_hidden && !is_in_core(entry.path())
             };
-            for entry in walk.filter_entry(is_shown).filter_map(Result::ok) {
+            for entry in walk.filter_entry(is_of_project).filter_map(Result::ok) {
                 if entry.file_type().is_dir() {
                     reads::was_read(entry.path());
                     continue;
@@ -553,6 +551,18 @@ fn discardable_attributes(definitions: &Definitions) -> Vec<ClassCode> {
     };
     let dialects = definitions.dialects.iter().filter(|dialect| !dialect.discardable_attributes.is_empty());
     dialects.map(of_dialect).collect()
+}
+
+/// Returns whether a file or folder of sources is one of MLIR's core or of LLVM, whose contents are natives:
+/// `llvm-project/mlir/lib/IR`, `llvm-project/mlir/include/mlir/IR/Builders.h`.
+fn is_in_core(path: &Path) -> bool {
+    if CORE_SOURCES.iter().any(|core| path.ends_with(core)) {
+        return true;
+    }
+    // A folder ends in a slash, as those of the list do.
+    let text = path.to_string_lossy() + "/";
+    let header = text.rsplit_once("/include/").map(|(_, header)| header);
+    header.is_some_and(|header| CORE_HEADERS.iter().any(|core| header.starts_with(core)))
 }
 
 /// Whether a definition is one of MLIR's core, whose functions are natives.

@@ -217,8 +217,14 @@ fn collected(
         let result = machine.session(|machine| run(&mut hook, machine));
         hook.report_rest_of(&result);
         program.note_given_up(name, &result, || spelled(context, definition));
-        let succeeds = hook.collected.is_empty() || matches!(result, Ok(Value::Result(_, true)));
-        if succeeds { Ok(hook.collected) } else { Err(hook.collected) }
+        match result {
+            Ok(Value::Result(_, true)) => Ok(hook.collected),
+            Ok(Value::Result(_, false)) if hook.collected.is_empty() => {
+                Err(vec![format!("'{}' is refused by its verifier", spelled(context, definition))])
+            }
+            _ if hook.collected.is_empty() => Ok(hook.collected),
+            _ => Err(hook.collected),
+        }
     })
 }
 

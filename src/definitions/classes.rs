@@ -359,16 +359,21 @@ impl Definitions for Context {
     fn index_of(&self, _: &Context, class: &DialectClass) -> Option<u32> {
         let dialect = self.dialect(self.intern_string(&class.dialect))?;
         let by_mnemonic = dialect.definition(self, class.entity, self.intern_string(&class.mnemonic));
-        by_mnemonic.filter(|_| !class.mnemonic.is_empty()).or_else(|| {
-            self.registry().all_libraries().find_map(|library| {
-                let model = &library.definitions;
-                let (table, first) = match class.entity {
-                    Entity::Type => (&model.types, library.first_type),
-                    Entity::Attribute => (&model.attributes, library.first_attribute),
-                };
-                let index = table.iter().position(|def| model[def.cpp_class] == class.name)?;
-                Some(first + index as u32)
-            })
-        })
+        let by_mnemonic = by_mnemonic.filter(|_| !class.mnemonic.is_empty());
+        // Several classes may have one mnemonic.
+        let is_it = |&index: &u32| self.definition(class.entity, index).class(self).name == class.name;
+        if let Some(found) = by_mnemonic.filter(is_it) {
+            return Some(found);
+        }
+        let mut by_class = self.registry().all_libraries().filter_map(|library| {
+            let model = &library.definitions;
+            let (table, first) = match class.entity {
+                Entity::Type => (&model.types, library.first_type),
+                Entity::Attribute => (&model.attributes, library.first_attribute),
+            };
+            let index = table.iter().position(|def| model[def.cpp_class] == class.name)?;
+            Some(first + index as u32)
+        });
+        by_class.next().or(by_mnemonic)
     }
 }

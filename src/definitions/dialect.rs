@@ -132,6 +132,15 @@ impl Dialect {
     }
 }
 
+/// Adds the definition of a mnemonic in a library, whose first one is `first`. It takes the place of those in other
+/// libraries; of several in this one the first is meant.
+fn add_first(table: &mut HashMap<StringId, u32, FxBuildHasher>, mnemonic: StringId, first: u32, offset: usize) {
+    let known = table.entry(mnemonic).or_insert(first + offset as u32);
+    if *known < first {
+        *known = first + offset as u32;
+    }
+}
+
 impl Contents {
     fn add(&mut self, context: &Context, dialect: StringId, library: &DefinitionSet) {
         let model = &library.definitions;
@@ -147,8 +156,8 @@ impl Contents {
                 && let Some(mnemonic) = definition.mnemonic
             {
                 self.parses_types |= is_loaded;
-                self.types
-                    .insert(context.intern_string(&model[mnemonic]), library.first_type + offset as u32);
+                let mnemonic = context.intern_string(&model[mnemonic]);
+                add_first(&mut self.types, mnemonic, library.first_type, offset);
             }
         }
         for (offset, definition) in model.attributes.iter().enumerate() {
@@ -156,8 +165,8 @@ impl Contents {
                 && let Some(mnemonic) = definition.mnemonic
             {
                 self.parses_attributes |= is_loaded;
-                self.attributes
-                    .insert(context.intern_string(&model[mnemonic]), library.first_attribute + offset as u32);
+                let mnemonic = context.intern_string(&model[mnemonic]);
+                add_first(&mut self.attributes, mnemonic, library.first_attribute, offset);
             }
         }
     }

@@ -118,16 +118,18 @@ impl DeclaredEffects {
         interpreted: Option<InterpretedEffects>,
     ) -> Self {
         let interface = op.traits.iter().find(|of| library.text(of.name) == INTERFACE);
+        let told = interpreted.map_or(Source::Missing, Source::Interpreted);
         let source = match (interface, hook) {
             (None, _) => Source::None,
             (Some(_), Some(hook)) => Source::Code(hook),
             (Some(of), None) => match of.kind {
-                model::TraitKind::Interface { declares_methods: true, .. } => {
-                    interpreted.map_or(Source::Missing, Source::Interpreted)
-                }
-                // C++ traits give the effects of transform operations on payload.
-                _ if traits.has(Trait::TransformOpInterface) && op.effects.is_empty() => Source::Missing,
-                _ => Source::Listed(listed(context, library, op)),
+                // `DeclareOpInterfaceMethods<MemoryEffectsOpInterface>`
+                model::TraitKind::Interface { declares_methods: true, .. } => told,
+                // A class, or a trait in C++, has the function where nothing declares effects.
+                _ => match &op.effects {
+                    Some(effects) => Source::Listed(listed(context, library, effects)),
+                    None => told,
+                },
             },
         };
         let is_droppable = |effect: &DeclaredEffect| match effect.kind {
@@ -157,7 +159,7 @@ impl DeclaredEffects {
     }
 }
 
-fn listed(context: &Context, library: &DefinitionSet, op: &model::Operation) -> Box<[DeclaredEffect]> {
+fn listed(context: &Context, library: &DefinitionSet, effects: &[model::Effect]) -> Box<[DeclaredEffect]> {
     let kind = |class: &str| match class.rsplit("::").next() {
         Some("Read") => Some(EffectKind::Read),
         Some("Write") => Some(EffectKind::Write),
@@ -165,11 +167,8 @@ fn listed(context: &Context, library: &DefinitionSet, op: &model::Operation) -> 
         Some("Free") => Some(EffectKind::Free),
         _ => None,
     };
-    let mut effects: Vec<_> = op
-        .effects
-        .iter()
-        .filter(|effect| library.text(effect.base).ends_with("MemoryEffects::Effect"))
-        .collect();
+    let is_of_memory = |effect: &&model::Effect| library.text(effect.base).ends_with("MemoryEffects::Effect");
+    let mut effects: Vec<_> = effects.iter().filter(is_of_memory).collect();
     sort::by_key(&mut effects, |effect| effect.stage);
     let declared = effects.into_iter().filter_map(|effect| {
         Some(DeclaredEffect {

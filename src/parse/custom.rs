@@ -158,7 +158,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.parser.emit_error_with_note(
             offset,
             format_args!(
-                "custom op '{name}' is written as C++ of its dialect says, which is not evaluated: {what}"
+                "custom op '{name}' is written as C++ of its dialect says, which was given up on: {what}"
             ),
             offset,
             format_args!("use the generic form: {}", generic_skeleton(context, info)),

@@ -22,7 +22,7 @@ pub fn has_no_effect_itself(op: Operation<'_>) -> bool {
         Some(interface) => {
             let is_code =
                 matches!(interface.kind, model::TraitKind::Interface { declares_methods: true, .. });
-            model.effects.is_empty() && !is_code
+            model.effects.as_ref().is_some_and(Vec::is_empty) && !is_code
         }
         None => op.has_trait(Trait::RecursiveMemoryEffects),
     }

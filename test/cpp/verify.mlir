@@ -28,7 +28,7 @@ farm.year 1900 {
 
 // -----
 
-// expected-error @+2 {{custom op 'farm.strange' is written as C++ of its dialect says, which is not evaluated: not evaluated: the method 'parseTheUnknown'}}
+// expected-error @+2 {{custom op 'farm.strange' is written as C++ of its dialect says, which was given up on: not evaluated: the method 'parseTheUnknown'}}
 // expected-note @+1 {{use the generic form: "farm.strange"() : () -> ()}}
 farm.strange
 

@@ -709,7 +709,7 @@ impl Sources {
 
     /// Returns whether a function may be a member of a class of a path, as far as its place tells: members are defined in
     /// namespaces around their class. The path may leave out `mlir`.
-    pub fn may_be_of(&self, id: FunctionId, class: &str) -> bool {
+    fn may_be_of(&self, id: FunctionId, class: &str) -> bool {
         let mut around = self.index.enclosing_names(self.index.function(id).scope);
         around.all(|name| {
             let name = self.names.get(name);
@@ -717,20 +717,22 @@ impl Sources {
         })
     }
 
-    /// Returns those of the members of classes of one name that are nearest to a namespace: overloads that stand in a class,
-    /// and those that stand outside, each among their own. A member in the library is in the namespace, or of another class.
-    pub(crate) fn nearest_members(&self, members: &[FunctionId], namespace: &str) -> Vec<FunctionId> {
+    /// Returns those of the members of classes of one name that are of a class, given by its path. Classes of several
+    /// dialects may be called alike: the nearest members are meant. Overloads that stand in the class, as those of `.td`
+    /// files do, and those that stand in a file are nearest each among their own.
+    pub fn members_of_path(&self, members: &[FunctionId], class: &str) -> Vec<FunctionId> {
+        let namespace = class.rsplit("::").nth(1).unwrap_or_default();
         let nearest = [false, true].map(|outside| {
             let alike = members.iter().filter(|&&id| self.is_outside_of_class(id) == outside);
             alike.map(|&id| self.nearness(id, namespace)).max().unwrap_or(0)
         });
-        let is_nearest = |id: FunctionId| {
-            self.nearness(id, namespace) == nearest[usize::from(self.is_outside_of_class(id))]
+        let is_meant = |&id: &FunctionId| {
+            let nearness = self.nearness(id, namespace);
+            nearness == nearest[usize::from(self.is_outside_of_class(id))]
+                && (nearness > 0 || namespace.is_empty())
+                && (nearness != 1 || self.may_be_of(id, class))
         };
-        let is_other = |id: FunctionId| {
-            self.is_of_mlir(self.index.function(id).file) && self.nearness(id, namespace) == 0
-        };
-        members.iter().copied().filter(|&id| is_nearest(id) && !is_other(id)).collect()
+        members.iter().copied().filter(is_meant).collect()
     }
 
     /// Returns the parameters of a class template, or those of the function template that declares a class.

@@ -186,7 +186,7 @@ fn effects() {
            }"#,
     );
     let op = only_op(&definitions);
-    let effects: Vec<_> = op.effects.iter().map(|of| (&definitions[of.effect], of.on)).collect();
+    let effects: Vec<_> = op.effects.iter().flatten().map(|of| (&definitions[of.effect], of.on)).collect();
     assert_eq!(
         effects,
         [

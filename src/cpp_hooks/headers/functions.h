@@ -50,4 +50,55 @@ inline Attribute removeAttrOfResult(FunctionOpInterface function, unsigned index
   return removed;
 }
 
+// The functions that the methods of `FunctionOpInterface` call where a definition includes FunctionInterfaces.td.
+namespace function_interface_impl {
+
+inline DictionaryAttr attrsInList(Operation *function, StringRef list, unsigned index) {
+  auto given = function->getAttrOfType<ArrayAttr>(list);
+  return given ? llvm::cast<DictionaryAttr>(given[index]) : DictionaryAttr();
+}
+
+inline DictionaryAttr getArgAttrDict(FunctionOpInterface function, unsigned index) {
+  return attrsInList(function, "arg_attrs", index);
+}
+
+inline DictionaryAttr getResultAttrDict(FunctionOpInterface function, unsigned index) {
+  return attrsInList(function, "res_attrs", index);
+}
+
+inline ArrayRef<NamedAttribute> getArgAttrs(FunctionOpInterface function, unsigned index) {
+  DictionaryAttr attrs = getArgAttrDict(function, index);
+  return attrs ? attrs.getValue() : ArrayRef<NamedAttribute>();
+}
+
+inline ArrayRef<NamedAttribute> getResultAttrs(FunctionOpInterface function, unsigned index) {
+  DictionaryAttr attrs = getResultAttrDict(function, index);
+  return attrs ? attrs.getValue() : ArrayRef<NamedAttribute>();
+}
+
+inline void setArgAttrs(FunctionOpInterface function, unsigned index, DictionaryAttr attrs) {
+  setAttrsOfArg(function, index, attrs);
+}
+
+inline void setResultAttrs(FunctionOpInterface function, unsigned index, DictionaryAttr attrs) {
+  setAttrsOfResult(function, index, attrs);
+}
+
+inline void setArgAttr(FunctionOpInterface function, unsigned index, StringAttr name, Attribute value) {
+  setAttrOfArg(function, index, name, value);
+}
+
+inline void setResultAttr(FunctionOpInterface function, unsigned index, StringAttr name, Attribute value) {
+  setAttrOfResult(function, index, name, value);
+}
+
+inline Attribute removeArgAttr(FunctionOpInterface function, unsigned index, StringAttr name) {
+  return removeAttrOfArg(function, index, name);
+}
+
+inline Attribute removeResultAttr(FunctionOpInterface function, unsigned index, StringAttr name) {
+  return removeAttrOfResult(function, index, name);
+}
+
+} // namespace function_interface_impl
 } // namespace mlir

@@ -2,6 +2,14 @@
 
 namespace mlir {
 
+inline SmallVector<NamedAttribute> getPrunedAttributeList(Operation *op, ArrayRef<StringRef> elidedAttrs) {
+  SmallVector<NamedAttribute> kept;
+  for (NamedAttribute attr : op->getAttrs())
+    if (!llvm::is_contained(elidedAttrs, attr.getName().strref()))
+      kept.push_back(attr);
+  return kept;
+}
+
 namespace LLVM {
 
 inline bool LLVMFuncOp::isVarArg() { return getFunctionType().isVarArg(); }

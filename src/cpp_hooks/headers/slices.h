@@ -25,4 +25,59 @@ inline auto tellSlice(OpTy op) {
   return told;
 }
 
+namespace detail {
+
+inline unsigned getNumDynamicEntriesUpToIdx(ArrayRef<int64_t> staticVals, unsigned idx) {
+  unsigned count = 0;
+  for (unsigned i = 0; i < idx; ++i)
+    count += ShapedType::isDynamic(staticVals[i]);
+  return count;
+}
+
+template <typename Compare>
+inline bool sameOffsetsSizesAndStrides(OffsetSizeAndStrideOpInterface a, OffsetSizeAndStrideOpInterface b, Compare cmp) {
+  auto areAlike = [&](ArrayRef<OpFoldResult> left, ArrayRef<OpFoldResult> right) {
+    if (left.size() != right.size())
+      return false;
+    for (unsigned i = 0; i < left.size(); ++i)
+      if (!cmp(left[i], right[i]))
+        return false;
+    return true;
+  };
+  return areAlike(a.getMixedOffsets(), b.getMixedOffsets()) && areAlike(a.getMixedSizes(), b.getMixedSizes()) &&
+         areAlike(a.getMixedStrides(), b.getMixedStrides());
+}
+
+} // namespace detail
+
+// The dimensions of size 1 that a slice of `rank` fewer dimensions leaves out.
+inline llvm::SmallBitVector getPositionsOfShapeOne(unsigned rank, ArrayRef<int64_t> shape) {
+  llvm::SmallBitVector positions(shape.size());
+  for (unsigned dim = 0; dim < shape.size() && rank > 0; ++dim)
+    if (shape[dim] == 1) {
+      positions.set(dim);
+      --rank;
+    }
+  return positions;
+}
+
+// A pattern that makes constants of the operands among offsets, sizes and strides which are constants.
+template <typename OpType, typename ResultTypeFn, typename CastOpFunc>
+struct OpWithOffsetSizesAndStridesConstantArgumentFolder : public OpRewritePattern<OpType> {
+  using OpRewritePattern<OpType>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpType op, PatternRewriter &rewriter) const override {
+    SmallVector<OpFoldResult> offsets(op.getMixedOffsets()), sizes(op.getMixedSizes()), strides(op.getMixedStrides());
+    if (failed(foldDynamicOffsetSizeList(offsets)) && failed(foldDynamicOffsetSizeList(sizes)) &&
+        failed(foldDynamicStrideList(strides)))
+      return failure();
+    auto type = ResultTypeFn()(op, offsets, sizes, strides);
+    if (!type)
+      return failure();
+    auto made = rewriter.create<OpType>(op.getLoc(), type, op.getSource(), offsets, sizes, strides);
+    CastOpFunc()(rewriter, op, made);
+    return success();
+  }
+};
+
 } // namespace mlir

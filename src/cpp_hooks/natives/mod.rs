@@ -451,6 +451,8 @@ pub fn elements(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, handle: 
             let block = host.block(&value)?;
             Ok(block.operations().map(|op| thing::of_operation(Some(op.op_ref()))).collect())
         }
+        // `for (OpOperand &operand : getPartsMutable())`
+        Kind::MutableOperands => host.mutable_elements(handle),
         Kind::AffineMap => {
             let map = ir::AffineMap::new(handle.a);
             Ok(map.results(context).iter().map(|&expr| thing::of_affine_expr(expr)).collect())

@@ -6,6 +6,7 @@
 pub mod branch;
 pub mod destination_style;
 pub mod effects;
+pub mod loop_like;
 pub mod region_flow;
 pub mod slices;
 pub mod structured;
@@ -28,6 +29,10 @@ const METHODS: &[(&str, &str)] = &[
     ("tellEntrySuccessors", "getEntrySuccessorRegions"),
     ("tellIndexingMaps", "getIndexingMaps"),
     ("tellInvocations", "getRegionInvocationBounds"),
+    ("tellLoopArguments", "getRegionIterArgs"),
+    ("tellLoopInits", "getInitsMutable"),
+    ("tellLoopResults", "getLoopResults"),
+    ("tellLoopYields", "getYieldedValuesMutable"),
     ("tellReductions", "getIteratorTypesArray"),
     ("tellSlice", "getStaticOffsets"),
     ("tellSliceRanks", "getArrayAttrMaxRanks"),

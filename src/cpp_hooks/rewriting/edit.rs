@@ -2,13 +2,14 @@
 
 use cpp::{Eval, EvalError, Machine, Value};
 use definitions::DialectContext as _;
+use interfaces::operand_groups;
 use ir::op_info::OpDefinition;
 use ir::{Attribute, OpRef, Operation, StringId, Type, ValueId};
 use ods::model::Arity;
 
 use super::plan::{Plan, PlannedValue, Point, Step};
 use super::structure::plan_edit;
-use crate::accessors::Accessor;
+use crate::accessors::{Accessor, group_of};
 use crate::fold::{set_attribute, set_value};
 use crate::hook::Hook;
 use crate::thing::{self, Kind};
@@ -21,7 +22,7 @@ pub enum Change {
     Attributes(Vec<(StringId, Option<Attribute>)>),
     /// Makes an operand another value.
     Operand(usize, Value),
-    /// Makes each operand another value.
+    /// Makes the operands other values, as many as these.
     Operands(Vec<Value>),
 }
 
@@ -48,9 +49,6 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             ("setOperand", [value]) if op.num_operands() == 1 => Change::Operand(0, machine.load(value)?),
             ("setOperands", [values]) => {
                 let values = self.list_of(machine, values)?;
-                if values.len() != op.num_operands() {
-                    return Err(EvalError::unsupported("another number of operands"));
-                }
                 Change::Operands(values.iter().map(|value| machine.load(value)).collect::<Eval<_>>()?)
             }
             ("setAttr" | "setDiscardableAttr", [name, value]) => {
@@ -195,6 +193,18 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                 Some(Kind::MutableOperands.thing(self.tables.mutable_operands.len() - 1, 0))
             }
         }
+    }
+
+    /// The operands of a `MutableOperandRange`.
+    pub(crate) fn mutable_elements(&mut self, range: cpp::Handle) -> Eval<Vec<Value>> {
+        let found = self.tables.mutable_operands.get(range.a as usize).zip(self.ir);
+        let (&(op, at), ir) = found.ok_or_else(|| EvalError::undefined("operands of nothing"))?;
+        if self.folding.as_ref().is_some_and(|fold| fold.groups.is_some()) {
+            return Err(EvalError::unsupported("operands one by one after a change of some"));
+        }
+        let op = ir.operation(op);
+        let group = group_of(&operand_groups(op, op.info()), usize::from(at));
+        Ok(group.range().map(|index| self.of_operand(op, index)).collect())
     }
 
     /// Plans another value for an operand; nothing if there is no plan.

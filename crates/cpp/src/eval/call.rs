@@ -454,8 +454,8 @@ impl Evaluator<'_> {
         if members.is_empty() {
             return Vec::new();
         }
-        match self.host.class_namespace(class) {
-            Some(namespace) => sources.nearest_members(members, &namespace),
+        match self.host.class_path(class) {
+            Some(path) => sources.members_of_path(members, &path),
             None => members.to_vec(),
         }
     }

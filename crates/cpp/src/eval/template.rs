@@ -522,7 +522,8 @@ impl Evaluator<'_> {
         if found.len() < 2 {
             return found.first().copied();
         }
-        let namespace = self.host.class_namespace(class).and_then(|of| sources.names.find(&of))?;
+        let path = self.host.class_path(class)?;
+        let namespace = path.rsplit("::").nth(1).and_then(|of| sources.names.find(of))?;
         let is_there = |id: &VariableId| {
             sources.index.enclosing_names(sources.index.variable(*id).scope).any(|of| of == namespace)
         };

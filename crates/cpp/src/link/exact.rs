@@ -6,12 +6,9 @@
 use super::{Linker, Method, NodeId};
 use crate::index::FunctionId;
 use crate::machine::types::{Ty, Type};
+use crate::natives;
 use crate::tree::{self, ExprId, ExprKind};
 use std::sync::Arc;
-
-/// The casts that give a thing as one of a class.
-const CASTS: &[&str] =
-    &["cast", "dyn_cast", "cast_or_null", "dyn_cast_or_null", "cast_if_present", "dyn_cast_if_present"];
 
 impl Linker<'_> {
     /// Returns the members that a call means by the class that it sees its object as: `object.Base::name()`, and functions of
@@ -56,8 +53,9 @@ impl Linker<'_> {
             ExprKind::Call(callee, arguments) if arguments.length == 1 => {
                 let ExprKind::Name(path) = self.tree.expr(callee).kind else { return None };
                 let last = self.tree.path(path).last().clone();
-                let is_cast = CASTS.contains(&self.sources.names.get(last.name));
-                let types = last.arguments.filter(|_| is_cast)?;
+                let name = self.sources.names.get(last.name);
+                let gives_the_thing = natives::cast_method_index(name).is_some() && !name.starts_with("isa");
+                let types = last.arguments.filter(|_| gives_the_thing)?;
                 self.template_arguments(&types).first().copied()
             }
             // `IntegerType::get(context, 8)`

@@ -9,6 +9,7 @@ use crate::lex::token::Number;
 use crate::machine::types::{Ty, Type};
 use crate::machine::value::{EnumKey, IntKind, Value};
 use crate::name::Name;
+use crate::natives;
 use crate::tree::{self, Capture, ExprId, ExprKind, List, UnaryOp};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -277,7 +278,7 @@ impl Linker<'_> {
         }
         let text = self.text(path.last().name);
         if path.last().arguments.is_some()
-            && let Some(native) = cast_of_object(&text).and_then(crate::natives::cast_method_index)
+            && let Some(native) = natives::cast_method_index(cast_of_object(&text))
         {
             return self.cast_object(native, &path, at);
         }
@@ -549,26 +550,17 @@ fn number_value(number: Number) -> Value {
     }
 }
 
-/// Returns the cast that a function object of LLVM calls.
-fn cast_of_object(name: &str) -> Option<&str> {
-    Some(match name {
+/// Returns the cast that a function object of LLVM calls; any other name is its own.
+fn cast_of_object(name: &str) -> &str {
+    match name {
         "IsaPred" => "isa",
         "IsaAndPresentPred" => "isa_and_present",
         "CastTo" | "StaticCastTo" => "cast",
         "CastIfPresent" => "cast_if_present",
         "DynCastTo" => "dyn_cast",
         "DynCastIfPresent" => "dyn_cast_if_present",
-        "isa"
-        | "isa_and_nonnull"
-        | "isa_and_present"
-        | "cast"
-        | "cast_or_null"
-        | "cast_if_present"
-        | "dyn_cast"
-        | "dyn_cast_or_null"
-        | "dyn_cast_if_present" => name,
-        _ => return None,
-    })
+        _ => name,
+    }
 }
 
 /// Constants of the standard libraries.

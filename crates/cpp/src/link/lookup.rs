@@ -248,7 +248,7 @@ impl Sources {
                 },
                 Some(class) => u32::from(self.is_base_of_context(context, class)) * 4,
                 None if matches!(entity, Entity::Class(_)) && self.is_foreign(context, home, 0) => 0,
-                None => self.namespace_rank(context, home, 0),
+                None => self.namespace_rank(context, home, written, 0),
             };
         }
         // The path must agree with the names around the entity, from the inside out.
@@ -267,15 +267,16 @@ impl Sources {
             // `Impl::make` within a class means the `Impl` in that one.
             let is_nested_here =
                 class.is_some() && around.next().is_some_and(|name| context.classes.contains(&name));
-            2 + u32::from(self.namespace_rank(context, home, matched) > 1) + u32::from(is_nested_here)
+            let is_near = self.namespace_rank(context, home, written, matched) > 1;
+            2 + u32::from(is_near) + u32::from(is_nested_here)
         }
     }
 
-    /// The namespaces at hand before others of the same file, these before those of other files. So many of the names
-    /// around were written.
-    fn namespace_rank(&self, context: &Context, home: ScopeId, written: usize) -> u32 {
-        let mut around = self.index.enclosing_names(home).skip(written);
-        if around.all(|name| context.namespaces.contains(&name)) {
+    /// The namespaces at hand before others of the same file, these before those of other files. Names before that of the
+    /// entity, `written` where it is defined, are around it, too; so many of all are matched.
+    fn namespace_rank(&self, context: &Context, home: ScopeId, written: &[Name], matched: usize) -> u32 {
+        let around = written.iter().rev().copied().chain(self.index.enclosing_names(home));
+        if around.skip(matched).all(|name| context.namespaces.contains(&name)) {
             return 3;
         }
         1 + u32::from(self.index.scope(home).file == context.file)

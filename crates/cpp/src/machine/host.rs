@@ -144,8 +144,8 @@ pub trait Host {
         None
     }
 
-    /// Returns the innermost namespace of a generated class, which tells it from others of its name.
-    fn class_namespace(&mut self, class: HostClass) -> Option<String> {
+    /// Returns the path of a generated class, which tells it from others of its name.
+    fn class_path(&mut self, class: HostClass) -> Option<String> {
         None
     }
 

@@ -15,6 +15,8 @@ pub(crate) struct Memory {
     pub stack: Vec<Value>,
     /// Cells that live until the outermost call returns.
     pub heap: Vec<Value>,
+    /// The cells among them that may not change, ascending.
+    pub fixed: Vec<u32>,
     /// Steps left; copying what is shared takes some.
     pub fuel: Cell<i64>,
 }
@@ -53,9 +55,26 @@ impl Memory {
 
     /// Returns the place that a reference names.
     pub fn place_mut(&mut self, reference: &Value) -> Eval<&mut Value> {
-        let Memory { stack, heap, fuel } = self;
-        let place = canonical(stack, heap, reference, 0)?;
+        let place = self.canonical(reference)?;
+        if !self.fixed.is_empty() {
+            self.check_changes(&place)?;
+        }
+        let Memory { stack, heap, fuel, .. } = self;
         place_mut(stack, heap, fuel, &place, 0)
+    }
+
+    /// Returns an error if a place is in a cell that may not change.
+    fn check_changes(&self, place: &Value) -> Eval<()> {
+        let mut place = place;
+        while let Value::Part(part) = place {
+            place = &part.base;
+        }
+        match place {
+            Value::Heap(cell) if self.fixed.binary_search(cell).is_ok() => {
+                Err(EvalError::unsupported("a change of what a parameter of a type or attribute points to"))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Returns the reference at the end of a chain of references.
@@ -67,6 +86,18 @@ impl Memory {
         self.charge(1)?;
         self.heap.push(value);
         Ok(Value::Heap(self.heap.len() as u32 - 1))
+    }
+
+    /// Makes a cell that may not change.
+    pub fn allocate_fixed(&mut self, value: Value) -> Eval<Value> {
+        self.fixed.push(self.heap.len() as u32);
+        self.allocate(value)
+    }
+
+    /// Frees all cells.
+    pub fn clear_heap(&mut self) {
+        self.heap.clear();
+        self.fixed.clear();
     }
 }
 

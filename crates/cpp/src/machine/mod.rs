@@ -155,7 +155,7 @@ impl Machine {
             *self.exhausted.entry(function).or_default() += 1;
         }
         self.memory.stack.clear();
-        self.memory.heap.clear();
+        self.memory.clear_heap();
         self.depth = 0;
         self.in_session = false;
         result
@@ -208,6 +208,11 @@ impl Machine {
     /// Creates a cell that lives until the outermost call returns; returns a reference to it.
     pub fn allocate(&mut self, value: Value) -> Eval<Value> {
         self.memory.allocate(value)
+    }
+
+    /// Returns the place of a value that may not change; a change of it is an error.
+    pub fn allocate_fixed(&mut self, value: Value) -> Eval<Value> {
+        self.memory.allocate_fixed(value)
     }
 
     /// Returns the elements of any list-like value of the evaluator.

@@ -12,7 +12,8 @@
 //! Changes that a nested call makes are lost when it returns.
 
 use super::Machine;
-use super::value::{Handle, Items, Key, Set, Value};
+use super::types::{Ty, Type, Types};
+use super::value::{Handle, Held, Items, Key, Map, Record, Set, Value};
 use crate::error::{Eval, EvalError};
 use crate::index::{ClassId, VariableId};
 use crate::name::Name;
@@ -31,9 +32,12 @@ pub(crate) enum StaticKey {
     OfDialect(ClassId, Name),
 }
 
-/// The values of static variables at some moment.
-#[derive(Clone, Debug, Default)]
-pub struct Statics(Rc<FxHashMap<StaticKey, Value>>);
+/// The values of static variables at some moment, and the types of their machine.
+#[derive(Clone, Debug)]
+pub struct Statics {
+    values: Rc<FxHashMap<StaticKey, Value>>,
+    types: Rc<[Type]>,
+}
 
 /// How deep values may nest that a call takes from the one around it.
 const MAX_DEPTH: u32 = 8;
@@ -45,21 +49,17 @@ impl Machine {
         let value = |cell: u32| self.memory.peek(&Value::Heap(cell)).ok().cloned();
         let values: FxHashMap<_, _> =
             cells.filter_map(|(&key, &(_, cell))| Some((key, value(cell)?))).collect();
-        (!values.is_empty()).then(|| Statics(Rc::new(values)))
+        (!values.is_empty()).then(|| Statics { values: Rc::new(values), types: self.types.all().into() })
     }
 
     /// Gives static variables the first values that they have in the next calls: those of the call around these, if there
     /// is one. `is_shared` tells the things of the host that are the same in both.
     pub fn begin_with(&mut self, statics: Option<&Statics>, is_shared: impl Fn(Handle) -> bool) {
-        let value = |value: &Value| match value {
-            Value::Set(set) => plain_set(set, &is_shared),
-            other => is_plain(other, &is_shared, 0).then(|| other.clone()),
-        };
-        let values = statics
-            .iter()
-            .flat_map(|statics| statics.0.iter())
-            .filter_map(|(&key, of)| Some((key, value(of)?)));
-        self.first_statics = values.collect();
+        self.first_statics.clear();
+        let Some(statics) = statics else { return };
+        let mut carrier = Carrier { types: &mut self.types, from: &statics.types, is_shared: &is_shared };
+        let values = statics.values.iter().filter_map(|(&key, of)| Some((key, carrier.value(of, 0)?)));
+        self.first_statics.extend(values);
     }
 
     /// Returns the place of a static variable, if this run has one.
@@ -91,35 +91,89 @@ impl Machine {
     }
 }
 
-/// Returns a set for another machine: a pointer to the storage of a type is the type there.
-fn plain_set(set: &Set, is_shared: &impl Fn(Handle) -> bool) -> Option<Value> {
-    let mut set = set.clone();
-    for (key, value) in &mut set.elements {
-        if let (Value::Pointer(_), &Key::Host(kind, small, a, b)) = (&*value, &*key) {
-            *value = Value::Host(Handle { kind, small, a, b });
-        }
-        if !is_plain(value, is_shared, 0) {
-            return None;
-        }
-    }
-    Some(Value::Set(Rc::new(set)))
+/// Carries values to a machine, whose types have numbers of their own.
+struct Carrier<'c> {
+    types: &'c mut Types,
+    /// The types of the machine that the values are from, by their numbers.
+    from: &'c [Type],
+    is_shared: &'c dyn Fn(Handle) -> bool,
 }
 
-/// Returns whether a value means the same in another machine: it names no place.
-fn is_plain(value: &Value, is_shared: &impl Fn(Handle) -> bool, depth: u32) -> bool {
-    let is_part_plain = |part: &Value| is_plain(part, is_shared, depth + 1);
-    let are_plain = |items: &Items| items.values.iter().all(is_part_plain);
-    match value {
-        Value::Null | Value::Bool(_) | Value::Int(..) | Value::Float(..) | Value::Text(_) => true,
-        Value::Host(handle) => is_shared(*handle),
-        _ if depth == MAX_DEPTH => false,
-        Value::List(items) | Value::Tuple(items) => are_plain(items),
-        Value::Record(record) => are_plain(&record.fields),
-        Value::Set(set) => set.elements.iter().all(|(_, element)| is_part_plain(element)),
-        Value::Map(map) => {
-            map.entries.iter().all(|(_, key, value)| is_part_plain(key) && is_part_plain(value))
-        }
-        Value::Optional(_, held) => held.as_ref().is_none_or(|held| is_part_plain(&held.0)),
-        _ => false,
+impl Carrier<'_> {
+    /// Returns the value that means the same in the machine; nothing for one that names a place.
+    fn value(&mut self, value: &Value, depth: u32) -> Option<Value> {
+        Some(match value {
+            Value::Null | Value::Bool(_) | Value::Int(..) | Value::Float(..) | Value::Text(_) => value.clone(),
+            Value::Host(handle) => return (self.is_shared)(*handle).then(|| value.clone()),
+            _ if depth == MAX_DEPTH => return None,
+            Value::List(items) => Value::List(Rc::new(self.items(items, depth)?)),
+            Value::Tuple(items) => Value::Tuple(Rc::new(self.items(items, depth)?)),
+            Value::Record(record) => {
+                let ty = self.ty(record.ty);
+                let fields = self.items(&record.fields, depth)?;
+                Value::Record(Rc::new(Record { ty, class: record.class, fields }))
+            }
+            Value::Set(set) => {
+                let mut set = Set::clone(set);
+                for (key, element) in &mut set.elements {
+                    // A pointer to the storage of a type is the type there.
+                    *element = match (&*element, &*key) {
+                        (Value::Pointer(_), &Key::Host(kind, small, a, b)) => {
+                            self.value(&Value::Host(Handle { kind, small, a, b }), depth + 1)?
+                        }
+                        (element, _) => self.value(element, depth + 1)?,
+                    };
+                }
+                Value::Set(Rc::new(set))
+            }
+            Value::Map(map) => {
+                let mut map = Map::clone(map);
+                map.value_type = map.value_type.map(|ty| self.ty(ty));
+                for (_, key, value) in &mut map.entries {
+                    *key = self.value(key, depth + 1)?;
+                    *value = self.value(value, depth + 1)?;
+                }
+                Value::Map(Rc::new(map))
+            }
+            Value::Optional(kind, None) => Value::Optional(*kind, None),
+            Value::Optional(kind, Some(held)) => {
+                Value::Optional(*kind, Some(Rc::new(Held(self.value(&held.0, depth + 1)?))))
+            }
+            _ => return None,
+        })
+    }
+
+    fn items(&mut self, items: &Items, depth: u32) -> Option<Items> {
+        let values = items.values.iter().map(|item| self.value(item, depth + 1));
+        let values = values.collect::<Option<Vec<Value>>>()?;
+        Some(Items { values, has_references: items.has_references, element: self.ty(items.element) })
+    }
+
+    /// Returns the number that a type has in the machine. Types nest only so deeply.
+    fn ty(&mut self, ty: Ty) -> Ty {
+        let Some(of) = self.from.get(ty.0 as usize) else { return Ty::AUTO };
+        let of = match of {
+            Type::List(kind, element) => Type::List(*kind, self.ty(*element)),
+            Type::Map(key, value, order) => Type::Map(self.ty(*key), self.ty(*value), *order),
+            Type::Set(element, order) => Type::Set(self.ty(*element), *order),
+            Type::Tuple(parts) => Type::Tuple(self.types(parts)),
+            Type::Optional(of) => Type::Optional(self.ty(*of)),
+            Type::FailureOr(of) => Type::FailureOr(self.ty(*of)),
+            Type::Class(class, arguments) => Type::Class(*class, self.types(arguments)),
+            Type::Pointer(to) => Type::Pointer(self.ty(*to)),
+            Type::Reference(to, is_constant) => Type::Reference(self.ty(*to), *is_constant),
+            Type::Switch(is_of_types, result) => Type::Switch(*is_of_types, self.ty(*result)),
+            Type::Dependent(of, name) => Type::Dependent(self.ty(*of), name.clone()),
+            Type::Pack(of) => Type::Pack(self.ty(*of)),
+            Type::Trait(name, of) => Type::Trait(name.clone(), self.types(of)),
+            // Code has numbers of its own, too.
+            Type::Decltype(..) => return Ty::AUTO,
+            other => other.clone(),
+        };
+        self.types.intern(of)
+    }
+
+    fn types(&mut self, types: &[Ty]) -> Box<[Ty]> {
+        types.iter().map(|&ty| self.ty(ty)).collect()
     }
 }

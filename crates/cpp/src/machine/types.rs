@@ -151,6 +151,11 @@ impl Types {
         types
     }
 
+    /// Returns all types, by their numbers.
+    pub fn all(&self) -> &[Type] {
+        &self.types
+    }
+
     pub fn get(&self, ty: Ty) -> &Type {
         &self.types[ty.0 as usize]
     }

@@ -17,6 +17,10 @@ pub(super) const METHODS: &[MethodRow] = &[
         let at = size(e, args, 0)?;
         bits(e, this)?.get(at).map(|&bit| Value::Bool(bit)).ok_or_else(super::out_of_bounds)
     }),
+    row("anyCommon", |e, this, args, _| {
+        let other = bits(e, super::argument(args, 0)?)?;
+        Ok(Value::Bool(bits(e, this)?.into_iter().zip(other).any(|(bit, other)| bit && other)))
+    }),
     row("set", |e, this, args, _| change(e, this, args, |_| true)),
     row("reset", |e, this, args, _| change(e, this, args, |_| false)),
     row("flip", |e, this, args, _| change(e, this, args, |bit| !bit)),

@@ -233,6 +233,7 @@ fn styled(e: &mut Evaluator<'_>, value: &Value, style: &str) -> Eval<Option<Stri
         ("", Value::Text(_)) if digits.is_some() => {
             e.written(value)?.get(..width).map_or_else(|| e.written(value), |text| Ok(text.into()))?
         }
+        ("", Value::Float(_, number)) if style.is_empty() && number.is_finite() => format!("{number:.2}"),
         ("", _) if style.is_empty() => e.written(value)?,
         ("d" | "D", &Value::Int(_, number)) if number >= 0 => format!("{number:0width$}"),
         ("d" | "D", Value::Int(..)) if digits.is_none() => e.written(value)?,

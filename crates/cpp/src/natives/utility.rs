@@ -14,6 +14,9 @@ pub(super) const METHODS: &[MethodRow] = &[
     method_row(Kind::Tuple, "value", |e, this, _, _| part(e, this, 1)),
     // Entries of `StringMap`.
     method_row(Kind::Tuple, "getKey", |e, this, _, _| part(e, this, 0)),
+    // Entries of `DenseMap`.
+    method_row(Kind::Tuple, "getFirst", |e, this, _, _| part(e, this, 0)),
+    method_row(Kind::Tuple, "getSecond", |e, this, _, _| part(e, this, 1)),
     // A function in a pair is called: `entry->second(op)`.
     method_row(Kind::Tuple, "first", |e, this, args, _| called_part(e, this, 0, args)),
     method_row(Kind::Tuple, "second", |e, this, args, _| called_part(e, this, 1, args)),

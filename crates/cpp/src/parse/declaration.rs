@@ -144,6 +144,12 @@ impl Parser<'_> {
                 Kind::LeftParen if self.begins_function_pointer() => {
                     (ty, name) = self.function_pointer()?;
                 }
+                // `int64_t(dim)`
+                Kind::LeftParen => {
+                    self.at += 1;
+                    name = Some(self.identifier("a parameter")?);
+                    self.expect(Kind::RightParen, "after the name of a parameter")?;
+                }
                 _ => {}
             }
         }

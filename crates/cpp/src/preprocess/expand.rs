@@ -93,6 +93,11 @@ impl Preprocessor<'_> {
                     expanded.push(Argument { raw, expanded: tokens });
                 }
                 hidden.pop();
+                // `__VA_ARGS__` may be left out with its comma.
+                let count = found.parameters.as_ref().map_or(0, Vec::len);
+                if found.is_variadic && expanded.len() + 1 == count {
+                    expanded.push(Argument { raw: &[], expanded: Vec::new() });
+                }
                 (self.substitute(&found, &expanded, token.start), end)
             }
         };

@@ -38,8 +38,9 @@ pub struct Operation {
     pub traits: Vec<Trait>,
     /// Predicates over the whole operation, verified in this order.
     pub predicates: Vec<PredTrait>,
-    /// The declared side effects: of traits, then of arguments, then of results.
-    pub effects: Vec<Effect>,
+    /// The declared side effects: of traits, then of arguments, then of results. `None` if nothing declares any, by
+    /// which the operation may have some that its class tells; `Pure` declares that there are none.
+    pub effects: Option<Vec<Effect>>,
     pub flags: OpFlags,
     pub assembly: Assembly,
     /// How ODS infers the type of each result; `None` if it cannot infer all of them, or if

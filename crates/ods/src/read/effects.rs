@@ -14,9 +14,11 @@ impl<'k> Reader<'k> {
         op: &mut Operation,
     ) -> Result<Vec<Trait>> {
         for &def in traits.iter().filter(|def| def.is_subclass_of("SideEffectsTraitBase")) {
+            // `Pure` declares an empty list.
+            op.effects.get_or_insert_default();
             for effect in def.list_of_defs("effects")? {
                 let effect = self.effect(effect, EffectTarget::Operation)?;
-                op.effects.push(effect);
+                op.effects.get_or_insert_default().push(effect);
             }
         }
         let mut implied = Vec::new();
@@ -55,7 +57,7 @@ impl<'k> Reader<'k> {
                 continue;
             }
             let effect = self.effect(decorator, on)?;
-            op.effects.push(effect);
+            op.effects.get_or_insert_default().push(effect);
             let interface = decorator.string("interfaceTrait")?;
             let name = match trimmed(decorator, "cppNamespace") {
                 "" => interface.to_owned(),

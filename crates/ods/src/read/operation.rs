@@ -56,7 +56,7 @@ impl<'k> Reader<'k> {
             inherent: Vec::new(),
             traits: Vec::new(),
             predicates: Vec::new(),
-            effects: Vec::new(),
+            effects: None,
             flags: OpFlags {
                 has_verifier: bit(record, "hasVerifier"),
                 has_region_verifier: bit(record, "hasRegionVerifier"),

@@ -171,8 +171,17 @@ impl Hook<'_, '_, '_, '_> {
         Ok(context.array_attribute(&[word(attribute.0), attribute.1]))
     }
 
-    /// The value that an attribute was made of.
+    /// The value that a parameter was made of. A change of what it points to would be lost, so there may be none.
+    fn decode_parameter(&mut self, machine: &mut Machine, attribute: Attribute) -> Eval<Value> {
+        self.decode_with(machine, attribute, false)
+    }
+
+    /// The value that an attribute was made of, which is kept when the call has changed it.
     pub(crate) fn decode(&mut self, machine: &mut Machine, attribute: Attribute) -> Eval<Value> {
+        self.decode_with(machine, attribute, true)
+    }
+
+    fn decode_with(&mut self, machine: &mut Machine, attribute: Attribute, may_change: bool) -> Eval<Value> {
         machine.charge(1)?;
         let context = self.context;
         let wrong = || EvalError::unsupported("the arguments of a type");
@@ -213,12 +222,13 @@ impl Hook<'_, '_, '_, '_> {
                 }
                 let mut values = Vec::with_capacity(parts.len());
                 for &part in parts {
-                    values.push(self.decode(machine, part)?);
+                    values.push(self.decode_with(machine, part, may_change)?);
                 }
                 match (kind.as_str(), &values[..]) {
                     ("list", _) => Value::list(values),
                     ("tuple", _) => Value::tuple(values),
-                    ("pointer", [of]) => Value::pointer(machine.allocate(of.clone())?),
+                    ("pointer", [of]) if may_change => Value::pointer(machine.allocate(of.clone())?),
+                    ("pointer", [of]) => Value::pointer(machine.allocate_fixed(of.clone())?),
                     ("optional", []) => Value::optional(None),
                     ("optional", [of]) => {
                         Value::Optional(cpp::OptionalKind::Optional, Some(held(of.clone())))
@@ -253,11 +263,11 @@ impl Hook<'_, '_, '_, '_> {
                 .is_some_and(|kind| KINDS_OF_ARRAYS.contains(&context.string(kind).to_string().as_str())),
             _ => false,
         };
-        is_plain.then(|| self.decode(machine, attribute).ok()).flatten()
+        is_plain.then(|| self.decode_parameter(machine, attribute).ok()).flatten()
     }
 
     fn decode_all(&mut self, machine: &mut Machine, attribute: Attribute) -> Eval<Vec<Value>> {
-        let list = self.decode(machine, attribute)?;
+        let list = self.decode_parameter(machine, attribute)?;
         machine.list(&list)
     }
 

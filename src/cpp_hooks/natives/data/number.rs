@@ -386,7 +386,7 @@ fn shift_amount(
     }
 }
 
-/// `number.toString(text, radix, signed)`
+/// `number.toString(text, radix, signed, formatAsCLiteral, upperCase, insertSeparators)`
 fn into_text(call: &mut Call<'_, '_, '_, '_, '_>, signed: Option<bool>) -> Eval<Value> {
     let radix = if call.len() > 1 { call.integer(1)? } else { 10 };
     let signed = match signed {
@@ -394,7 +394,25 @@ fn into_text(call: &mut Call<'_, '_, '_, '_, '_>, signed: Option<bool>) -> Eval<
         None => call.flag(2, true)?,
     };
     let value = call.this()?;
-    let digits = in_radix(call, &value, radix, signed)?;
+    let mut digits = in_radix(call, &value, radix, signed)?;
+    if !call.flag(4, true)? {
+        digits.make_ascii_lowercase();
+    }
+    let (sign, magnitude) = digits.split_at(usize::from(digits.starts_with('-')));
+    let mut magnitude = magnitude.to_string();
+    if call.flag(5, false)? {
+        let group = if matches!(radix, 8 | 10) { 3 } else { 4 };
+        let groups: Vec<&[u8]> = magnitude.as_bytes().rchunks(group).rev().collect();
+        magnitude = String::from_utf8_lossy(&groups.join(&b'\'')).into_owned();
+    }
+    let prefix = match radix {
+        2 => "0b",
+        8 => "0",
+        16 => "0x",
+        _ => "",
+    };
+    let prefix = if call.flag(3, false)? { prefix } else { "" };
+    let digits = format!("{sign}{prefix}{magnitude}");
     // `SmallVector<char>` and `SmallString` are both a buffer.
     if let Value::List(items) = call.value(0)? {
         let mut items = (*items).clone();

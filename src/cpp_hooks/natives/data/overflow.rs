@@ -6,6 +6,7 @@ use cpp::{Eval, EvalError, Value};
 
 use super::number::{ap_int, combined, operands};
 use crate::attributes::of_ap_int;
+use crate::classes::ROUNDINGS;
 use crate::natives::row::{Call, Function, Method, function, method};
 use crate::thing::Kind;
 use ir::{ApFloat, ApInt, FloatKind};
@@ -45,12 +46,30 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     function("umax", |call| extreme(call, false, Ordering::is_ge)),
     function("mulhs", |call| high_product(call, true)),
     function("mulhu", |call| high_product(call, false)),
+    function("RoundingSDiv", |call| rounded_quotient(call, true)),
+    function("RoundingUDiv", |call| rounded_quotient(call, false)),
     function("GreatestCommonDivisor", greatest_common_divisor),
     function("RoundAPIntToDouble", |call| rounded(call, FloatKind::F64, false)),
     function("RoundSignedAPIntToDouble", |call| rounded(call, FloatKind::F64, true)),
     function("RoundAPIntToFloat", |call| rounded(call, FloatKind::F32, false)),
     function("RoundSignedAPIntToFloat", |call| rounded(call, FloatKind::F32, true)),
 ];
+
+/// `RoundingSDiv(left, right, APInt::Rounding::UP)`
+fn rounded_quotient(call: &mut Call<'_, '_, '_, '_, '_>, is_signed: bool) -> Eval<Value> {
+    let (left, right) = (ap_int(call.host, &call.value(0)?)?, ap_int(call.host, &call.value(1)?)?);
+    let parts = if is_signed { left.sdiv_rem(&right) } else { left.udiv_rem(&right) };
+    let (quotient, rest) = parts.ok_or_else(|| EvalError::undefined("a division by zero"))?;
+    let is_below_zero = is_signed && left.is_negative() != right.is_negative();
+    let one = ApInt::one(quotient.width());
+    let rounding = usize::try_from(call.integer(2)?).ok().and_then(|at| ROUNDINGS.get(at));
+    let rounded = match rounding.copied().unwrap_or_default() {
+        "UP" if !rest.is_zero() && !is_below_zero => quotient.add(&one),
+        "DOWN" if !rest.is_zero() && is_below_zero => quotient.sub(&one),
+        _ => quotient,
+    };
+    Ok(of_ap_int(call.host.context, &rounded))
+}
 
 fn rounded(call: &mut Call<'_, '_, '_, '_, '_>, kind: FloatKind, signed: bool) -> Eval<Value> {
     let number = ap_int(call.host, &call.value(0)?)?;

@@ -292,7 +292,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("removeResultAttr", |call| of_header(call, "removeAttrOfResult")),
     row("isExternal", |call| Ok(Value::Bool(this(call)?.region(0).is_none_or(|region| region.is_empty())))),
     row("isDeclaration", |call| {
-        Ok(Value::Bool(this(call)?.region(0).is_none_or(|region| region.is_empty())))
+        let op = this(call)?;
+        let is_function = op.has_trait(Trait::FunctionOpInterface);
+        Ok(Value::Bool(is_function && op.region(0).is_none_or(|region| region.is_empty())))
     }),
     row("getFunctionBody", |call| match this(call)?.region(0) {
         Some(region) => Ok(call.host.of_region(region)),
