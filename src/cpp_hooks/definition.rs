@@ -301,20 +301,12 @@ pub fn print_definition(printer: &mut DefPrinter<'_, '_>) {
     let functions = program.of_definition(context, definition, "print");
     let Some(this) = thing_of(context, definition, printer.parameters) else { return };
     let of = this.handle().unwrap_or(Kind::Nothing.handle(0, 0));
-    if !printer.printer.is_collecting_aliases()
-        && is_alias_of_mutable(context, definition, printer.parameters)
-    {
-        // An alias whose type contains itself is printed without aliases: its own is not known yet.
-        let text = thing::ty(&this)
-            .and_then(|ty| crate::open_types::recursive(context, of, || print::type_to_string(context, ty)));
-        let text = text.unwrap_or_default();
-        let dialect = context.string(definition.dialect).to_string();
-        let mnemonic = context.string(definition.mnemonic).to_string();
-        if let Some(rest) = text.strip_prefix(&format!("!{dialect}.{mnemonic}")) {
-            printer.printer.out.extend_from_slice(rest.as_bytes());
-            return;
-        }
-    }
+    // In the definition of the alias of a type that contains itself, that alias is not known yet.
+    let own = thing::ty(&this).filter(|_| {
+        !printer.printer.is_collecting_aliases()
+            && is_alias_of_mutable(context, definition, printer.parameters)
+    });
+    printer.printer.open_types.extend(own);
     program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
         hook.dialect = Some(definition.dialect);
@@ -327,6 +319,9 @@ pub fn print_definition(printer: &mut DefPrinter<'_, '_>) {
             report_unprinted(program, context, definition, &error);
         }
     });
+    if own.is_some() {
+        printer.printer.open_types.pop();
+    }
 }
 
 /// Returns whether a type that may change is printed as what its alias stands for: wherever else it is, it is printed as
@@ -768,10 +763,9 @@ pub fn parse_parameter(parser: &mut AttrOrTypeParser<'_, '_>, index: usize) -> R
             let result = machine.call_overloaded(&mut hook, &functions, None, &[Kind::Parser.only()]);
             hook.report_rest();
             match result {
-                Ok(Value::Optional(cpp::OptionalKind::FailureOr, None)) | Err(_) if hook.has_reported => Ok(None),
-                Ok(Value::Optional(cpp::OptionalKind::FailureOr, None)) => {
-                    Err(EvalError::host("the parameter is refused by its parser"))
-                }
+                // The format says which parameter it is.
+                Ok(Value::Optional(cpp::OptionalKind::FailureOr, None)) => Ok(None),
+                Err(_) if hook.has_reported => Ok(None),
                 Err(error) => Err(error),
                 Ok(value) => hook.attribute_of_value(machine, library, storage, &value).map(Some),
             }
@@ -783,9 +777,7 @@ pub fn parse_parameter(parser: &mut AttrOrTypeParser<'_, '_>, index: usize) -> R
             Ok(value.is_some())
         }
         Ok(None) => Err(Failed),
-        Err(error) => {
-            Err(parser.emit_error_here(&format!("a parameter {}", not_evaluated(program, &error))))
-        }
+        Err(error) => Err(parser.emit_error_here(&format!("a parameter {}", not_evaluated(program, &error)))),
     }
 }
 

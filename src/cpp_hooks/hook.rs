@@ -71,7 +71,7 @@ pub struct ArgumentCells {
 }
 
 /// The place of a diagnostic.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum ReportAt {
     /// At a place in the text that is parsed.
     Offset(u32),
@@ -83,6 +83,7 @@ pub enum ReportAt {
 }
 
 /// A diagnostic that is still being put together.
+#[derive(Clone, PartialEq)]
 pub struct OpenDiagnostic {
     pub at: ReportAt,
     pub severity: ir::diag::Severity,
@@ -139,6 +140,8 @@ pub struct Hook<'h, 'p, 's, 'a> {
     pub has_reported: bool,
     /// The errors of a verifier of a type or attribute.
     pub collected: Vec<String>,
+    /// If set, what is reported is held here.
+    pub held: Option<Vec<OpenDiagnostic>>,
     /// Blanks that the function adds before new lines.
     pub indent: usize,
     /// The region at whose end a builder creates operations, by its place among those that are parsed.
@@ -181,6 +184,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             local_states: Vec::new(),
             has_reported: false,
             collected: Vec::new(),
+            held: None,
             indent: 0,
             insertion: None,
             names: None,

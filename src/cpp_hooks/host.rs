@@ -425,7 +425,8 @@ impl Host for Hook<'_, '_, '_, '_> {
             }
             // What an interface says counts for the operations that load; those that ship are known better.
             let library = op.info().definition.map(|of| self.context.registry().library(of.library));
-            let is_known = natives::has_method(Kind::Operation, &name) && !library.is_some_and(|of| of.is_loaded());
+            let is_known =
+                natives::has_method(Kind::Operation, &name) && !library.is_some_and(|of| of.is_loaded());
             if !is_known
                 && self.program.accessors.is_interface_method(self.context, &name)
                 && let Some(value) = self.call_interface_body(machine, receiver, &name, arguments.values)?

@@ -1,6 +1,6 @@
 //! Types that are being parsed or printed by this thread, as they may contain themselves.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 
 /// The thing that is done with a type.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -16,8 +16,6 @@ pub(crate) type Open = (usize, Direction, u16, u32);
 
 thread_local! {
     pub(crate) static OPEN: RefCell<Vec<Open>> = const { RefCell::new(Vec::new()) };
-    /// Whether a type was printed inside of itself.
-    static IS_RECURSIVE: Cell<bool> = const { Cell::new(false) };
 }
 
 /// The guards of one hook.
@@ -55,21 +53,10 @@ pub fn is_any_within(context: &ir::Context) -> bool {
     OPEN.with_borrow(|all| all.iter().any(|open| open.0 == context && open.1 == Direction::Within))
 }
 
-/// Prints a type, and returns what is printed if the type is in there once more.
-pub fn recursive(context: &ir::Context, of: cpp::Handle, print: impl FnOnce() -> String) -> Option<String> {
-    IS_RECURSIVE.set(false);
-    let text = within(context, of, print)?;
-    IS_RECURSIVE.replace(false).then_some(text)
-}
-
 /// Runs with a thing noted as being printed; `None` if it would be printed inside of itself without end.
 pub fn within<T>(context: &ir::Context, of: cpp::Handle, run: impl FnOnce() -> T) -> Option<T> {
     let open = (std::ptr::from_ref(context) as usize, Direction::Within, of.kind, of.a);
     let count = OPEN.with_borrow(|all| all.iter().filter(|other| **other == open).count());
-    // One is noted by whoever asks, the next is the type itself.
-    if count > 1 {
-        IS_RECURSIVE.set(true);
-    }
     if count >= MOST_WITHIN {
         return None;
     }

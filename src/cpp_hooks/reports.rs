@@ -36,6 +36,12 @@ impl Hook<'_, '_, '_, '_> {
         if severity == ir::diag::Severity::Error {
             self.has_reported = true;
         }
+        if let Some(held) = &mut self.held
+            && at != ReportAt::Collected
+        {
+            held.push(OpenDiagnostic { at, severity, message, notes, is_reported: false });
+            return;
+        }
         let diagnostics = self.context.diagnostics();
         let mut started = match at {
             ReportAt::Collected => {

@@ -1,8 +1,8 @@
 //! Verifiers and inference in C++. One that cannot be evaluated checks nothing.
 
-use cpp::{Eval, EvalError, FunctionId, Machine, Value};
+use cpp::{Eval, EvalError, FunctionId, Machine, UnknownOrder, Value};
 
-use super::hook::{Hook, Parsing};
+use super::hook::{Hook, OpenDiagnostic, Parsing};
 use super::program::Program;
 use super::thing::{self, Kind};
 use crate::nesting::asked;
@@ -23,7 +23,7 @@ pub(crate) fn run<'a>(
     op: Operation<'a>,
     name: &str,
     functions: &[FunctionId],
-    symbols: Option<&mut SymbolTableCollection<'a>>,
+    mut symbols: Option<&mut SymbolTableCollection<'a>>,
     this: Option<Value>,
     nested_in: &[&str],
     arguments: &[Value],
@@ -31,21 +31,40 @@ pub(crate) fn run<'a>(
     let context = op.context();
     let Some(program) = crate::program_of(context).filter(|_| !functions.is_empty()) else { return Ok(()) };
     program.with_machine(|machine| {
-        let mut hook = Hook::new(program, context);
-        hook.ir = Some(op.ir());
-        hook.symbols = symbols;
         let this =
             this.or_else(|| crate::traits::class_of_trait(machine, program, context, op.info(), nested_in));
-        let result = machine.call_overloaded(&mut hook, functions, this, arguments);
-        hook.report_rest_of(&result);
-        program.note_given_up(name, &result, || op.name_str().to_string());
-        match result {
+        let mut attempt = |machine: &mut Machine, order: UnknownOrder| {
+            let mut hook = Hook::new(program, context);
+            hook.ir = Some(op.ir());
+            hook.symbols = symbols.as_deref_mut();
+            hook.held = (order != UnknownOrder::Refused).then(Vec::new);
+            let result = machine.in_unknown_order(order, |machine| {
+                machine.call_overloaded(&mut hook, functions, this.clone(), arguments)
+            });
+            hook.report_rest_of(&result);
+            let has_said = hook.tables.diagnostics.iter().any(|diagnostic| diagnostic.is_reported);
+            Attempt { result, has_reported: hook.has_reported, has_said, held: hook.held }
+        };
+        let mut done = attempt(machine, UnknownOrder::Refused);
+        if done.result.is_err() && !done.has_reported && machine.has_met_unknown_order() {
+            let both = [UnknownOrder::Inserted, UnknownOrder::Reversed].map(|order| attempt(machine, order));
+            let [inserted, reversed] = both;
+            if inserted.agrees_with(&reversed) {
+                let mut hook = Hook::new(program, context);
+                hook.ir = Some(op.ir());
+                hook.tables.diagnostics = inserted.held.clone().unwrap_or_default();
+                hook.report_rest();
+                done = inserted;
+            }
+        }
+        program.note_given_up(name, &done.result, || op.name_str().to_string());
+        match done.result {
             // An error that is reported before it returns `success()` is reported, and no failure.
             Ok(Value::Result(_, true)) => Ok(()),
-            _ if hook.has_reported => Err(Failed),
+            _ if done.has_reported => Err(Failed),
             Ok(Value::Result(_, false)) => {
                 // A warning may have said why.
-                if !hook.tables.diagnostics.iter().any(|diagnostic| diagnostic.is_reported) {
+                if !done.has_said {
                     let _ = op.emit_op_error("is refused by its verifier").emit();
                 }
                 Err(Failed)
@@ -53,6 +72,26 @@ pub(crate) fn run<'a>(
             _ => Ok(()),
         }
     })
+}
+
+/// A run of a verifier.
+struct Attempt {
+    result: Eval<Value>,
+    /// Whether it has reported an error.
+    has_reported: bool,
+    /// Whether it has reported anything.
+    has_said: bool,
+    /// The reports that are held.
+    held: Option<Vec<OpenDiagnostic>>,
+}
+
+impl Attempt {
+    /// Returns whether both ended with the same answer and the same reports.
+    fn agrees_with(&self, other: &Attempt) -> bool {
+        let same_answer = matches!((&self.result, &other.result),
+            (Ok(Value::Result(_, left)), Ok(Value::Result(_, right))) if left == right);
+        same_answer && self.held == other.held
+    }
 }
 
 /// Calls a verifier that is a member of the class of an operation.
@@ -197,7 +236,7 @@ fn check(
     let Some(this) = this.filter(|_| !functions.is_empty()) else { return Ok(()) };
     let checked = asked(|| {
         Some(collected(program, context, definition, name, |hook, machine| {
-            machine.call_overloaded(hook, &functions, Some(this), arguments)
+            machine.call_overloaded(hook, &functions, Some(this.clone()), arguments)
         }))
     });
     let (Ok(messages) | Err(messages)) = checked.unwrap_or_else(|| Ok(Vec::new()));
@@ -210,20 +249,32 @@ fn collected(
     context: &Context,
     definition: &DialectDefinition,
     name: &'static str,
-    run: impl FnOnce(&mut Hook<'_, '_, '_, '_>, &mut Machine) -> Eval<Value>,
+    run: impl Fn(&mut Hook<'_, '_, '_, '_>, &mut Machine) -> Eval<Value>,
 ) -> Result<Vec<String>, Vec<String>> {
     program.with_machine(|machine| {
-        let mut hook = Hook::new(program, context);
-        let result = machine.session(|machine| run(&mut hook, machine));
-        hook.report_rest_of(&result);
+        let attempt = |machine: &mut Machine, order: UnknownOrder| {
+            let mut hook = Hook::new(program, context);
+            let result =
+                machine.in_unknown_order(order, |machine| machine.session(|machine| run(&mut hook, machine)));
+            hook.report_rest_of(&result);
+            (result, hook.collected)
+        };
+        let (mut result, mut collected) = attempt(machine, UnknownOrder::Refused);
+        if result.is_err() && collected.is_empty() && machine.has_met_unknown_order() {
+            let both = [UnknownOrder::Inserted, UnknownOrder::Reversed].map(|order| attempt(machine, order));
+            let [inserted, reversed] = both;
+            if inserted.0.is_ok() && reversed.0.is_ok() && inserted.1 == reversed.1 {
+                (result, collected) = inserted;
+            }
+        }
         program.note_given_up(name, &result, || spelled(context, definition));
         match result {
-            Ok(Value::Result(_, true)) => Ok(hook.collected),
-            Ok(Value::Result(_, false)) if hook.collected.is_empty() => {
+            Ok(Value::Result(_, true)) => Ok(collected),
+            Ok(Value::Result(_, false)) if collected.is_empty() => {
                 Err(vec![format!("'{}' is refused by its verifier", spelled(context, definition))])
             }
-            _ if hook.collected.is_empty() => Ok(hook.collected),
-            _ => Err(hook.collected),
+            _ if collected.is_empty() => Ok(collected),
+            _ => Err(collected),
         }
     })
 }

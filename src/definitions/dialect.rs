@@ -134,7 +134,12 @@ impl Dialect {
 
 /// Adds the definition of a mnemonic in a library, whose first one is `first`. It takes the place of those in other
 /// libraries; of several in this one the first is meant.
-fn add_first(table: &mut HashMap<StringId, u32, FxBuildHasher>, mnemonic: StringId, first: u32, offset: usize) {
+fn add_first(
+    table: &mut HashMap<StringId, u32, FxBuildHasher>,
+    mnemonic: StringId,
+    first: u32,
+    offset: usize,
+) {
     let known = table.entry(mnemonic).or_insert(first + offset as u32);
     if *known < first {
         *known = first + offset as u32;

@@ -25,6 +25,37 @@ func.func @mustered(%a: i32 {bosun.mustered}, %b: i32) {
 
 // -----
 
+func.func private @first_watch(i32)
+func.func @second_watch() { return }
+bosun.relieve @second_watch
+// expected-error @+1 {{names a watch that is only declared}}
+bosun.relieve @first_watch
+
+// -----
+
+func.func private @coils(!bosun.left_coil<left 1>, !bosun.right_coil<right 2>)
+
+// -----
+
+// expected-error @+2 {{expected 'right'}}
+// expected-error @+1 {{failed to parse Bosun_RightCoil parameter 'side'}}
+func.func private @coils(!bosun.right_coil<left 1>)
+
+// -----
+
+// expected-error @+2 {{no such number: 100}}
+// expected-error @+1 {{no such number: 200}}
+"test.badges"() {a = #bosun.badge<100>, b = #bosun.badge<200>} : () -> ()
+
+// -----
+
+// expected-remark @+1 {{cafe 0xCAFE 0b1100'1010'1111'1110; -4523 -4524 -4523}}
+bosun.log 0xCAFE : i16
+// expected-remark @+1 {{64 0x64 0b110'0100; 34 33 33}}
+bosun.log 100 : i8
+
+// -----
+
 bosun.measure 1.0
 // expected-error @+1 {{250.25 is longer than 100}}
 bosun.measure 250.25
@@ -71,6 +102,17 @@ func.func @haul(%a: i32) {
   }) : (i32) -> ()
   return
 }
+
+// -----
+
+"bosun.stow"() <{names = ["salt", "rice", "salt"], weights = [1, 2, 3]}> : () -> ()
+// expected-error @+1 {{has salt that weighs nothing}}
+"bosun.stow"() <{names = ["rice", "salt", "peas", "salt"], weights = [1, 2, 3, 0]}> : () -> ()
+
+// -----
+
+// Which of two errors comes first depends on the order: none is given.
+"bosun.stow"() <{names = ["rice", "salt"], weights = [0, 0]}> : () -> ()
 
 // -----
 

@@ -101,7 +101,7 @@ pub use external_models::ExternalModel;
 pub use index::{AliasId, ClassId, EnumId, FunctionId, ScopeId, VariableId};
 pub use machine::host::{Arguments, Host, HostClass, Lookup, NoHost, Operator, SourceClass};
 pub use machine::statics::Statics;
-pub use machine::types::{ListKind, Order, Ty, Type};
+pub use machine::types::{ListKind, Order, Ty, Type, UnknownOrder};
 pub use machine::value::{
     Closure, EnumKey, Handle, Held, IntKind, Items, Key, Map, OptionalKind, Owned, Part, Position, Record,
     ResultKind, Set, Step, Stream, Switch, Value,

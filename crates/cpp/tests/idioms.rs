@@ -1199,3 +1199,68 @@ fn classes_in_classes_and_functions_are_found() {
         ),
     ]);
 }
+
+#[test]
+fn functions_of_namespaces_that_are_not_at_hand_are_others() {
+    check(&[
+        // A name is written with the namespaces that it is in.
+        (
+            "namespace m { namespace a { int f(int); } namespace b { int f(int); } }\
+             int m::a::f(int) { return 1000; } int m::b::f(int x) { return x; }\
+             using namespace m; using namespace m::b; auto test() { return f(7); }",
+            "7",
+        ),
+        (
+            "namespace a { int f(); } namespace b { int f(); } int a::f() { return 1; } int b::f() { return 2; }\
+          using namespace b; auto test() { return f() * 10 + a::f(); }",
+            "21",
+        ),
+    ]);
+}
+
+#[test]
+fn numbers_become_elements() {
+    check(&[
+        (
+            "auto test() { std::vector<uint8_t> v; int64_t x = 300; v.append(2, x); v.insert(v.begin(), x); v.resize(5, x);\
+             return v[0] * 1000 + v[1] + v[4]; }",
+            "44088",
+        ),
+        ("auto test() { std::vector<uint8_t> v; v.assign(3, -1); return v[2]; }", "255"),
+        ("auto test() { auto o = std::make_optional<uint16_t>(-1); return *o; }", "65535"),
+    ]);
+}
+
+#[test]
+fn names_and_macros_in_unusual_places() {
+    check(&[
+        // The name of a parameter in parentheses.
+        (
+            "auto test() { auto f = [](int(x), std::optional<int>(y)) { return x + *y; }; return f(3, 4); }",
+            "7",
+        ),
+        // Nothing for `...`, with and without `__VA_OPT__`.
+        (
+            "#define ASK(condition, message, ...) if (!(condition)) return f(message __VA_OPT__(,) __VA_ARGS__)\n\
+             int f(int a, int b = 0) { return a * 10 + b; } auto test() { ASK(false, 3); return 0; }",
+            "30",
+        ),
+        (
+            "#define CALL(name, ...) name(__VA_ARGS__)\nint f() { return 5; } auto test() { return CALL(f); }",
+            "5",
+        ),
+        // Entries of a map by the methods of a pair of LLVM.
+        (
+            "auto test() { llvm::DenseMap<int, int> m; m[3] = 4; auto it = m.find(3); return it->getFirst() * 10 + it->getSecond(); }",
+            "34",
+        ),
+        ("auto test() { return llvm::formatv(\"{0} {1}\", 2.5, 3).str(); }", "2.50 3"),
+    ]);
+}
+
+#[test]
+fn bits_that_two_vectors_share() {
+    let source = "auto test() { llvm::SmallBitVector a(4), b(4); a.set(1); b.set(2); bool before = a.anyCommon(b); b.set(1);\
+                  return before * 10 + a.anyCommon(b); }";
+    assert_eq!(result(source), "1");
+}

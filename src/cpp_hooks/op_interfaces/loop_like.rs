@@ -11,7 +11,8 @@ use super::told;
 use crate::thing;
 
 /// The methods of the interface by which its verifier knows the values.
-const METHODS: [&str; 4] = ["getInitsMutable", "getRegionIterArgs", "getYieldedValuesMutable", "getLoopResults"];
+const METHODS: [&str; 4] =
+    ["getInitsMutable", "getRegionIterArgs", "getYieldedValuesMutable", "getLoopResults"];
 
 /// Adds the interface to a loop whose class has some of its methods.
 pub fn add_hooks(hooks: &mut OpHooks, is_loop: bool, has: impl Fn(&str) -> bool) {

@@ -37,6 +37,10 @@ impl Printer<'_> {
     /// Writes the alias of a target; says whether it has one.
     pub(crate) fn writes_alias(&mut self, target: AliasTarget) -> bool {
         let Some(aliases) = self.aliases else { return false };
+        // A type that is open is printed in the definition of its alias, which is not known before.
+        if matches!(target, AliasTarget::Type(ty) if self.open_types.contains(&ty)) {
+            return false;
+        }
         let Some(alias) = aliases.get(target, &mut self.alias_hint) else { return false };
         aliases.write(target, alias, &mut self.out);
         true

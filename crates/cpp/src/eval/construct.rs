@@ -3,7 +3,7 @@
 use super::{Evaluator, mismatch};
 use crate::error::{Eval, EvalError};
 use crate::machine::host::Arguments;
-use crate::machine::types::{ListKind, Order, Ty, Type};
+use crate::machine::types::{ListKind, Order, Ty, Type, UnknownOrder};
 use crate::machine::value::{IntKind, Items, Key, Map, OptionalKind, Set, Step, Stream, Switch, Value};
 use crate::natives::merge_sort;
 use std::rc::Rc;
@@ -481,10 +481,10 @@ impl Evaluator<'_> {
     pub(super) fn set_items(&mut self, set: &Set) -> Eval<Rc<Items>> {
         let elements: Vec<(&Key, &Value)> = set.elements.iter().map(|(key, value)| (key, value)).collect();
         self.charge(elements.len())?;
-        if !is_known_order(set.order, elements.iter().map(|of| of.0)) {
-            return Err(EvalError::unsupported("the order of a set that has none"));
-        }
-        let order = self.order_of(&elements, set.order)?;
+        let order = match is_known_order(set.order, elements.iter().map(|of| of.0)) {
+            true => self.order_of(&elements, set.order)?,
+            false => self.unknown_order(elements.len(), "set")?,
+        };
         Ok(Rc::new(Items::new(order.into_iter().map(|at| elements[at].1.clone()).collect())))
     }
 
@@ -507,15 +507,27 @@ impl Evaluator<'_> {
         Ok(order)
     }
 
+    /// Returns an order of the elements of a container whose order is unknown, if one is tried.
+    fn unknown_order(&mut self, count: usize, container: &str) -> Eval<Vec<usize>> {
+        self.m.met_unknown_order = true;
+        match self.m.unknown_order {
+            UnknownOrder::Refused => {
+                Err(EvalError::unsupported(format!("the order of a {container} that has none")))
+            }
+            UnknownOrder::Inserted => Ok((0..count).collect()),
+            UnknownOrder::Reversed => Ok((0..count).rev().collect()),
+        }
+    }
+
     /// Returns the entries of a map as pairs, in its order.
     pub(super) fn map_items(&mut self, value: &Value) -> Eval<Rc<Items>> {
         let Value::Map(map) = self.load(value)? else { return Err(EvalError::unsupported("a map")) };
         self.charge(map.entries.len())?;
-        if !is_known_order(map.order, map.entries.iter().map(|of| &of.0)) {
-            return Err(EvalError::unsupported("the order of a map that has none"));
-        }
         let keys: Vec<(&Key, &Value)> = map.entries.iter().map(|(key, value, _)| (key, value)).collect();
-        let order = self.order_of(&keys, map.order)?;
+        let order = match is_known_order(map.order, keys.iter().map(|of| of.0)) {
+            true => self.order_of(&keys, map.order)?,
+            false => self.unknown_order(keys.len(), "map")?,
+        };
         let entry = |at: usize| {
             let (_, key, item) = &map.entries[at];
             let item = match value.is_reference() {

@@ -189,9 +189,16 @@ impl Machine {
         }
         let mut values = fields.to_vec();
         for (field, value) in layout.fields.iter().zip(&mut values) {
-            // The entries of a map, the elements of a set.
-            if matches!(evaluator.m.types.get(field.ty), Type::Map(..) | Type::Set(..)) {
-                *value = evaluator.construct(field.ty, std::slice::from_ref(value), false).ok()?;
+            match (evaluator.m.types.get(field.ty), &*value) {
+                // The entries of a map, the elements of a set.
+                (Type::Map(..) | Type::Set(..), _) => {
+                    *value = evaluator.construct(field.ty, std::slice::from_ref(value), false).ok()?;
+                }
+                // Numbers are kept without their type.
+                (_, Value::Int(..) | Value::Float(..) | Value::List(_) | Value::Optional(..)) => {
+                    *value = evaluator.convert(value.clone(), field.ty).ok()?;
+                }
+                _ => {}
             }
         }
         Some(Value::Record(Rc::new(Record { ty, class, fields: Items::view(values) })))

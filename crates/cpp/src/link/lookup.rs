@@ -435,8 +435,11 @@ impl Sources {
             let is_around = around.iter().any(|&around| around == class.scope || around == class.outer);
             let is_near = self.index.enclosing_names(class.outer).all(is_at_hand);
             let rank = u32::from(is_around) * 4 + u32::from(is_near) * 2 + u32::from(class.file == file);
-            // A class of the library in a namespace that is not used here is another one: `arith::ConstantIntOp`.
-            if rank == 0 && self.is_of_mlir(class.file) {
+            // A class of the library in a namespace that is not used here is another one: `arith::ConstantIntOp`. So is one
+            // of MLIR's own headers.
+            let is_of_library =
+                self.is_of_mlir(class.file) || self.path(class.file).contains("/mlir/Dialect/");
+            if rank == 0 && is_of_library {
                 continue;
             }
             let rank = (!class.is_specialization, rank);

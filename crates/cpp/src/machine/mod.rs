@@ -16,7 +16,7 @@ use self::host::HostClass;
 use self::layout::Layout;
 use self::memory::Memory;
 use self::statics::StaticKey;
-use self::types::{Ty, Type, Types};
+use self::types::{Ty, Type, Types, UnknownOrder};
 use self::value::{Handle, Owned, Value};
 use crate::error::{Eval, EvalError};
 use crate::index::{ClassId, EnumId, FunctionId, VariableId};
@@ -66,6 +66,9 @@ pub struct Machine {
     pub(crate) registered_interfaces: Option<Rc<[crate::dialect_interfaces::Registered]>>,
     pub(crate) link_depth: u32,
     serial: u32,
+    /// How containers are iterated whose order is unknown, and whether one was to be.
+    pub(crate) unknown_order: UnknownOrder,
+    pub(crate) met_unknown_order: bool,
     /// Operands of `decltype` at work.
     pub(crate) unevaluated: u32,
     /// Calls at work.
@@ -112,6 +115,8 @@ impl Machine {
             registered_interfaces: None,
             link_depth: 0,
             serial: 0,
+            unknown_order: UnknownOrder::Refused,
+            met_unknown_order: false,
             unevaluated: 0,
             depth: 0,
             limits,
@@ -229,6 +234,21 @@ impl Machine {
             Value::Set(set) => Ok(set.elements.iter().map(|(_, value)| value.clone()).collect()),
             other => Err(mismatch("the elements", other)),
         }
+    }
+
+    /// Runs with containers iterated so whose order is unknown. A caller that gets the same in several orders knows that it
+    /// does not depend on them.
+    pub fn in_unknown_order<T>(&mut self, order: UnknownOrder, run: impl FnOnce(&mut Machine) -> T) -> T {
+        self.unknown_order = order;
+        self.met_unknown_order = false;
+        let result = run(self);
+        self.unknown_order = UnknownOrder::Refused;
+        result
+    }
+
+    /// Returns whether a container was to be iterated whose order is unknown, when functions were last run in such orders.
+    pub fn has_met_unknown_order(&self) -> bool {
+        self.met_unknown_order
     }
 
     /// Returns whether only the type of what is evaluated matters: in `decltype`.

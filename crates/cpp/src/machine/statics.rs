@@ -103,7 +103,9 @@ impl Carrier<'_> {
     /// Returns the value that means the same in the machine; nothing for one that names a place.
     fn value(&mut self, value: &Value, depth: u32) -> Option<Value> {
         Some(match value {
-            Value::Null | Value::Bool(_) | Value::Int(..) | Value::Float(..) | Value::Text(_) => value.clone(),
+            Value::Null | Value::Bool(_) | Value::Int(..) | Value::Float(..) | Value::Text(_) => {
+                value.clone()
+            }
             Value::Host(handle) => return (self.is_shared)(*handle).then(|| value.clone()),
             _ if depth == MAX_DEPTH => return None,
             Value::List(items) => Value::List(Rc::new(self.items(items, depth)?)),

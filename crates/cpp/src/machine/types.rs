@@ -52,6 +52,18 @@ pub enum Order {
     Insertion,
 }
 
+/// How a container is iterated whose order follows from hashes that are not known here.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum UnknownOrder {
+    /// Not at all.
+    #[default]
+    Refused,
+    /// In the order in which the elements came in.
+    Inserted,
+    /// In the reverse of it.
+    Reversed,
+}
+
 /// The kinds of types.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Type {

@@ -186,6 +186,14 @@ fn as_element(e: &mut Evaluator<'_>, this: &Value, value: Value) -> Eval<Value> 
     e.convert(value, element)
 }
 
+/// Converts what has no class of its own to the element type of a list: a number, or values in braces.
+fn number_as_element(e: &mut Evaluator<'_>, this: &Value, value: Value) -> Eval<Value> {
+    match value {
+        Value::Braces(_) | Value::Bool(_) | Value::Int(..) | Value::Float(..) => as_element(e, this, value),
+        _ => Ok(value),
+    }
+}
+
 fn element_type(e: &Evaluator<'_>, this: &Value) -> Eval<Ty> {
     match e.peek(this)? {
         Value::List(items) | Value::Braces(items) => Ok(items.element),
@@ -241,11 +249,7 @@ fn values_of(e: &mut Evaluator<'_>, args: Args<'_>) -> Eval<Vec<Value>> {
 /// Returns what is added to a list; what stands in braces is of its type.
 fn elements_of(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>) -> Eval<Vec<Value>> {
     let values = values_of(e, args)?;
-    let convert = |value| match value {
-        Value::Braces(_) => as_element(e, this, value),
-        _ => Ok(value),
-    };
-    values.into_iter().map(convert).collect()
+    values.into_iter().map(|value| number_as_element(e, this, value)).collect()
 }
 
 pub(super) fn append(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
@@ -275,8 +279,11 @@ fn insert(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, _: &[Ty]) -> Eval
             let value = e.load(value)?;
             vec![as_element(e, this, value)?; count]
         }
-        [only] if !matches!(e.peek(only)?, Value::Braces(_)) => vec![e.load(only)?],
-        rest => values_of(e, rest)?,
+        [only] if !matches!(e.peek(only)?, Value::Braces(_)) => {
+            let value = e.load(only)?;
+            vec![number_as_element(e, this, value)?]
+        }
+        rest => elements_of(e, this, rest)?,
     };
     with_list(e, this, |items| {
         if at > items.values.len() {
@@ -317,7 +324,10 @@ fn resize(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, _: &[Ty]) -> Eval
     e.charge(length)?;
     let now = e.length(this)?;
     let value = match args.get(1) {
-        Some(value) => Some(e.load(value)?),
+        Some(value) => {
+            let value = e.load(value)?;
+            Some(number_as_element(e, this, value)?)
+        }
         None if length <= now => None,
         None => match element_type(e, this)? {
             Ty::AUTO => return Err(EvalError::unsupported("'resize' of a list of unknown type")),

@@ -68,7 +68,11 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     }),
     function_row("succeeded", |e, args, _| Ok(Value::Bool(succeeded(e, argument(args, 0)?)?))),
     function_row("failed", |e, args, _| Ok(Value::Bool(!succeeded(e, argument(args, 0)?)?))),
-    function_row("make_optional", |e, args, _| Ok(Value::optional(Some(e.load(argument(args, 0)?)?)))),
+    function_row("make_optional", |e, args, types| {
+        let value = e.load(argument(args, 0)?)?;
+        let value = e.convert(value, types.first().copied().unwrap_or(Ty::AUTO))?;
+        Ok(Value::optional(Some(value)))
+    }),
 ];
 
 fn kind(e: &Evaluator<'_>, this: &Value) -> Eval<OptionalKind> {

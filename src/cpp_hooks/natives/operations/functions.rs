@@ -11,6 +11,7 @@ use crate::thing::{self, Kind};
 use interfaces::EffectOn;
 use ir::Entity;
 use ir::diag::{Failed, Severity, SourceBuffer};
+use ir::op_info::Trait;
 use ir::types::DYNAMIC;
 use ir::{Attribute, Context, Type, TypeStorage};
 
@@ -33,6 +34,14 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
         "populateRegionBranchOpInterfaceCanonicalizationPatterns",
         crate::rewriting::patterns::add_region_branch_patterns,
     ),
+    function("mayHaveSSADominance", |call| {
+        let op = call.host.region(&call.value(0)?)?.parent_op();
+        Ok(Value::Bool(!op.is_some_and(|op| op.is_registered() && op.has_trait(Trait::GraphRegion))))
+    }),
+    function("mayBeGraphRegion", |call| {
+        let op = call.host.region(&call.value(0)?)?.parent_op();
+        Ok(Value::Bool(op.is_none_or(|op| !op.is_registered() || op.has_trait(Trait::GraphRegion))))
+    }),
     function("getElementTypeOrSelf", |call| {
         let value = call.value(0)?;
         let ty = match (thing::ty(&value), thing::attribute(&value)) {

@@ -31,6 +31,9 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
 fn verify_trait(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Value> {
     let value = call.value(0)?;
     let op = call.host.operation(&value)?;
+    if call.host.held.is_some() {
+        return Err(EvalError::unsupported(format!("the verifier of '{name}' in two orders")));
+    }
     let row = TRAITS.iter().find(|row| row.name.strip_prefix("mlir::OpTrait::") == Some(name));
     let verify = row.and_then(|row| row.verify);
     let verify = verify.ok_or_else(|| EvalError::unsupported(format!("the verifier of '{name}'")))?;

@@ -1,6 +1,34 @@
 using namespace mlir;
 using namespace bosun;
 
+namespace bosun {
+struct Number {
+  uint64_t value;
+  bool operator==(const Number &other) const { return value == other.value; }
+};
+inline llvm::hash_code hash_value(const Number &number) { return llvm::hash_value(number.value); }
+} // namespace bosun
+
+// A number that is too large is reported, and gone on with.
+Attribute BadgeAttr::parse(AsmParser &parser, Type) {
+  int64_t value;
+  if (parser.parseLess())
+    return {};
+  (void)parser.parseOptionalKeyword("large");
+  if (parser.parseInteger(value))
+    return {};
+  if (value > 99)
+    parser.emitError(parser.getCurrentLocation(), "no such number: ") << value;
+  if (parser.parseGreater())
+    return {};
+  return BadgeAttr::get(parser.getContext(), Number{static_cast<uint64_t>(value)});
+}
+
+void BadgeAttr::print(AsmPrinter &printer) const {
+  uint64_t value = getNumber().value;
+  printer << '<' << (value > (1ULL << 63) ? "large " : "") << static_cast<int64_t>(value) << '>';
+}
+
 LogicalResult PipeType::verify(function_ref<InFlightDiagnostic()> emitError, int64_t notes) {
   return success(notes > 0);
 }
@@ -24,6 +52,30 @@ LogicalResult MusterOp::verify() {
   return success();
 }
 
+LogicalResult RelieveOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  auto watch = symbols.lookupNearestSymbolFrom<func::FuncOp>(*this, getWatchAttr());
+  if (!watch)
+    return emitOpError("names no watch");
+  if (watch.isDeclaration())
+    return emitOpError("names a watch that is only declared");
+  return success();
+}
+
+// The number in several spellings, and divided by three in several ways.
+LogicalResult LogOp::verify() {
+  APInt value = getValue();
+  SmallString<16> lower, literal, grouped;
+  value.toString(lower, 16, false, false, false);
+  value.toString(literal, 16, false, true);
+  value.toString(grouped, 2, false, true, true, true);
+  APInt three(value.getBitWidth(), 3);
+  APInt up = llvm::APIntOps::RoundingSDiv(value, three, APInt::Rounding::UP);
+  APInt down = llvm::APIntOps::RoundingSDiv(value, three, APInt::Rounding::DOWN);
+  APInt toZero = llvm::APIntOps::RoundingSDiv(value, three, APInt::Rounding::TOWARD_ZERO);
+  emitRemark() << lower << " " << literal << " " << grouped << "; " << up << " " << down << " " << toZero;
+  return success();
+}
+
 LogicalResult MeasureOp::verify() {
   double length = getLength().convertToDouble();
   if (length > 100)
@@ -42,6 +94,16 @@ std::optional<MutableArrayRef<OpOperand>> HaulOp::getYieldedValuesMutable() {
 std::optional<ResultRange> HaulOp::getLoopResults() { return getHauled(); }
 
 SmallVector<Region *> HaulOp::getLoopRegions() { return {&getBody()}; }
+
+LogicalResult StowOp::verify() {
+  llvm::DenseMap<StringRef, SmallVector<int64_t>> byName;
+  for (auto [name, weight] : llvm::zip_equal(getNames(), getWeights()))
+    byName[cast<StringAttr>(name).getValue()].push_back(cast<IntegerAttr>(weight).getInt());
+  for (auto &[name, weights] : byName)
+    if (llvm::any_of(weights, [](int64_t weight) { return weight <= 0; }))
+      return emitOpError("has ") << name << " that weighs nothing";
+  return success();
+}
 
 LogicalResult FlakeOp::verify() {
   auto source = cast<RankedTensorType>(getSource().getType());

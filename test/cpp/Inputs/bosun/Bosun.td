@@ -4,6 +4,8 @@ include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/Interfaces/FunctionInterfaces.td"
 include "mlir/Interfaces/LoopLikeInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mlir/IR/BuiltinAttributeInterfaces.td"
+include "mlir/IR/SymbolInterfaces.td"
 
 def Bosun_Dialect : Dialect {
   let name = "bosun";
@@ -29,6 +31,38 @@ def Bosun_Call : AttrDef<Bosun_Dialect, "Call"> {
   let genVerifyDecl = 1;
 }
 
+// Two attributes of one mnemonic, which only types have: each is read by its class.
+def Bosun_Left : AttrDef<Bosun_Dialect, "Left"> {
+  let mnemonic = "side";
+  let parameters = (ins "int64_t":$turns);
+  let assemblyFormat = "`left` $turns";
+}
+
+def Bosun_Right : AttrDef<Bosun_Dialect, "Right"> {
+  let mnemonic = "side";
+  let parameters = (ins "int64_t":$turns);
+  let assemblyFormat = "`right` $turns";
+}
+
+def Bosun_LeftCoil : TypeDef<Bosun_Dialect, "LeftCoil"> {
+  let mnemonic = "left_coil";
+  let parameters = (ins "LeftAttr":$side);
+  let assemblyFormat = "`<` $side `>`";
+}
+
+def Bosun_RightCoil : TypeDef<Bosun_Dialect, "RightCoil"> {
+  let mnemonic = "right_coil";
+  let parameters = (ins "RightAttr":$side);
+  let assemblyFormat = "`<` $side `>`";
+}
+
+// A parameter that is an object with a number without sign, and one whose parser goes on after an error.
+def Bosun_Badge : AttrDef<Bosun_Dialect, "Badge"> {
+  let mnemonic = "badge";
+  let parameters = (ins "::bosun::Number":$number);
+  let hasCustomAssemblyFormat = 1;
+}
+
 // Effects that the class tells, by an interface that does not declare its methods.
 def Bosun_PipeOp : Bosun_Op<"pipe", [MemoryEffectsOpInterface]> {
   let extraClassDeclaration = [{
@@ -46,8 +80,8 @@ def Bosun_ListenOp : Bosun_Op<"listen", [MemoryEffects<[MemRead]>]> {
   let results = (outs I32:$heard);
 }
 
-// A class that is called like one of MLIR's.
-def Bosun_FuncOp : Bosun_Op<"func", [IsolatedFromAbove, FunctionOpInterface]> {
+// A class that is called like one of MLIR's, with its interfaces.
+def Bosun_FuncOp : Bosun_Op<"func", [IsolatedFromAbove, Symbol, FunctionOpInterface]> {
   let arguments = (ins StrAttr:$sym_name, TypeAttrOf<FunctionType>:$function_type, OptionalAttr<DictArrayAttr>:$arg_attrs,
                        OptionalAttr<DictArrayAttr>:$res_attrs);
   let regions = (region AnyRegion:$body);
@@ -60,6 +94,22 @@ def Bosun_FuncOp : Bosun_Op<"func", [IsolatedFromAbove, FunctionOpInterface]> {
 def Bosun_MusterOp : Bosun_Op<"muster"> {
   let arguments = (ins AnyType:$hand);
   let assemblyFormat = "$hand attr-dict `:` type($hand)";
+  let hasVerifier = 1;
+}
+
+def Bosun_RelieveOp : Bosun_Op<"relieve", [DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let arguments = (ins FlatSymbolRefAttr:$watch);
+  let assemblyFormat = "$watch attr-dict";
+}
+
+def AnyIntegerAttr : Attr<CPred<"::llvm::isa<::mlir::IntegerAttr>($_self)">, "integer"> {
+  let storageType = "::mlir::IntegerAttr";
+  let returnType = "::llvm::APInt";
+}
+
+def Bosun_LogOp : Bosun_Op<"log"> {
+  let arguments = (ins AnyIntegerAttr:$value);
+  let assemblyFormat = "$value attr-dict";
   let hasVerifier = 1;
 }
 
@@ -79,6 +129,12 @@ def Bosun_HaulOp : Bosun_Op<"haul", [DeclareOpInterfaceMethods<LoopLikeOpInterfa
 
 def Bosun_BelayOp : Bosun_Op<"belay", [Terminator]> {
   let arguments = (ins Variadic<AnyType>:$ropes);
+}
+
+// A verifier that iterates over a map, whose order follows from hashes.
+def Bosun_StowOp : Bosun_Op<"stow"> {
+  let arguments = (ins StrArrayAttr:$names, I64ArrayAttr:$weights);
+  let hasVerifier = 1;
 }
 
 // A reshape, as those of `tensor` are.
