@@ -563,8 +563,17 @@ pub fn alias(
     parameters: &[Option<Attribute>],
 ) -> Option<String> {
     let program = crate::program_of(context)?;
-    let functions = program.of_definition(context, definition, "getAlias");
     let class = definition.class(context);
+    // A function of that name is another one where the class does not have the interface.
+    let (library, model) = (definition.library(context), definition.model(context));
+    let is_interface =
+        |name: &str| name.ends_with("::OpAsmTypeInterface") || name.ends_with("::OpAsmAttrInterface");
+    let has_interface =
+        model.is_of_sources || model.traits.iter().any(|of| is_interface(library.text(of.name)));
+    let functions = match has_interface {
+        true => program.of_definition(context, definition, "getAlias"),
+        false => std::sync::Arc::new([]),
+    };
     let index = context.index_of(context, class)?;
     let parameters: Box<[Option<Attribute>]> = parameters.into();
     let this = match definition.entity {

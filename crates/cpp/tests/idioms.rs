@@ -1259,6 +1259,23 @@ fn names_and_macros_in_unusual_places() {
 }
 
 #[test]
+fn member_functions_are_functions() {
+    check(&[
+        (
+            "struct S { int x; int plus(int y) const { return x + y; } };\
+             int f(S s, std::function<int(S, int)> g) { return g(s, 3); }\
+             auto test() { return f(S{4}, std::mem_fn(&S::plus)) * 10 + f(S{1}, &S::plus); }",
+            "74",
+        ),
+        (
+            "struct S { int x; bool isBig() const { return x > 2; } };\
+             auto test() { SmallVector<S> all{S{1}, S{3}, S{5}}; return llvm::count_if(all, std::mem_fn(&S::isBig)); }",
+            "2",
+        ),
+    ]);
+}
+
+#[test]
 fn bits_that_two_vectors_share() {
     let source = "auto test() { llvm::SmallBitVector a(4), b(4); a.set(1); b.set(2); bool before = a.anyCommon(b); b.set(1);\
                   return before * 10 + a.anyCommon(b); }";

@@ -10,6 +10,15 @@ inline SmallVector<NamedAttribute> getPrunedAttributeList(Operation *op, ArrayRe
   return kept;
 }
 
+namespace sparse_tensor {
+
+inline SparseTensorEncodingAttr getSparseTensorEncoding(Type type) {
+  auto tensor = llvm::dyn_cast<RankedTensorType>(type);
+  return tensor ? llvm::dyn_cast_or_null<SparseTensorEncodingAttr>(tensor.getEncoding()) : SparseTensorEncodingAttr();
+}
+
+} // namespace sparse_tensor
+
 namespace LLVM {
 
 inline bool LLVMFuncOp::isVarArg() { return getFunctionType().isVarArg(); }

@@ -556,7 +556,13 @@ impl Evaluator<'_> {
             }
             Value::Function(functions) => {
                 let functions = Rc::clone(functions);
-                self.call_overloads(&functions, None, arguments, types)
+                // A member function is called on the first of the arguments.
+                match arguments.split_first() {
+                    Some((this, rest)) if functions.iter().all(|&id| self.is_method(id)) => {
+                        self.call_overloads(&functions, Some(this.clone()), rest, types)
+                    }
+                    _ => self.call_overloads(&functions, None, arguments, types),
+                }
             }
             Value::Native(native) => {
                 let native = *native;

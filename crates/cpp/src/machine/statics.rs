@@ -49,7 +49,7 @@ impl Machine {
         let value = |cell: u32| self.memory.peek(&Value::Heap(cell)).ok().cloned();
         let values: FxHashMap<_, _> =
             cells.filter_map(|(&key, &(_, cell))| Some((key, value(cell)?))).collect();
-        (!values.is_empty()).then(|| Statics { values: Rc::new(values), types: self.types.all().into() })
+        (!values.is_empty()).then(|| Statics { values: Rc::new(values), types: self.types.all() })
     }
 
     /// Gives static variables the first values that they have in the next calls: those of the call around these, if there

@@ -10,6 +10,7 @@ use crate::index::{ClassId, EnumId, FunctionId};
 use crate::name::Name;
 use crate::tree::TemplateParameter;
 use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// A type, by its index in the table of a machine.
@@ -136,6 +137,8 @@ pub(crate) struct Types {
     dependent: Vec<bool>,
     /// How deeply types nest in it.
     depths: Vec<u32>,
+    /// The types when they were last asked for.
+    kept: RefCell<Rc<[Type]>>,
     index: FxHashMap<Type, Ty>,
 }
 
@@ -155,6 +158,7 @@ impl Types {
             types: Vec::new(),
             dependent: Vec::new(),
             depths: Vec::new(),
+            kept: RefCell::new(Rc::new([])),
             index: FxHashMap::default(),
         };
         for ty in [Type::Auto, Type::Void, Type::Bool, Type::Text] {
@@ -163,9 +167,13 @@ impl Types {
         types
     }
 
-    /// Returns all types, by their numbers.
-    pub fn all(&self) -> &[Type] {
-        &self.types
+    /// Returns all types, by their numbers. They are kept for the next call, as long as there are no others.
+    pub fn all(&self) -> Rc<[Type]> {
+        let mut kept = self.kept.borrow_mut();
+        if kept.len() != self.types.len() {
+            *kept = self.types.as_slice().into();
+        }
+        Rc::clone(&kept)
     }
 
     pub fn get(&self, ty: Ty) -> &Type {

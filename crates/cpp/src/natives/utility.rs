@@ -119,14 +119,9 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         let parts = e.items(argument(args, 1)?)?;
         e.call_value(&args[0], &parts.values, &[])
     }),
+    function_row("mem_fn", |e, args, _| e.load(argument(args, 0)?)),
     function_row("invoke", |e, args, _| {
         let function = e.load(argument(args, 0)?)?;
-        // A member function is called on the first of the arguments.
-        if let (Value::Function(functions), [_, this, rest @ ..]) = (&function, args)
-            && functions.iter().all(|&id| e.is_method(id))
-        {
-            return e.call_overloads(functions, Some(this.clone()), rest, &[]);
-        }
         e.call_value(&function, &args[1..], &[])
     }),
     function_row("llvm_unreachable", |_, _, _| {

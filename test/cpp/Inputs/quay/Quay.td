@@ -1,6 +1,7 @@
 // A dialect whose C++ has classes of its own for numbers: an alias, a set of bits, a size that may be unknown.
 
 include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/OpAsmInterface.td"
 include "mlir/IR/OpBase.td"
 
 def Quay_Dialect : Dialect {
@@ -16,7 +17,7 @@ def Quay_BerthType : TypeDef<Quay_Dialect, "Berth"> {
   let assemblyFormat = "`<` custom<Slots>($from, $to) `>`";
 }
 
-def Quay_TideAttr : AttrDef<Quay_Dialect, "Tide"> {
+def Quay_TideAttr : AttrDef<Quay_Dialect, "Tide", [OpAsmAttrInterface]> {
   let mnemonic = "tide";
   let parameters = (ins "int64_t":$height);
   let extraClassDeclaration = [{
