@@ -42,6 +42,9 @@ pub struct Statics {
 /// How deep values may nest that a call takes from the one around it.
 const MAX_DEPTH: u32 = 8;
 
+/// Of how many parts they may consist in all: one may stand in others in many places.
+const MOST_PARTS: usize = 1 << 16;
+
 impl Machine {
     /// Returns the values of static variables at this moment, for a call within this one; nothing if there are none.
     pub fn statics(&self) -> Option<Statics> {
@@ -57,7 +60,13 @@ impl Machine {
     pub fn begin_with(&mut self, statics: Option<&Statics>, is_shared: impl Fn(Handle) -> bool) {
         self.first_statics.clear();
         let Some(statics) = statics else { return };
-        let mut carrier = Carrier { types: &mut self.types, from: &statics.types, is_shared: &is_shared };
+        let mut carrier = Carrier {
+            types: &mut self.types,
+            from: &statics.types,
+            known: FxHashMap::default(),
+            is_shared: &is_shared,
+            left: MOST_PARTS,
+        };
         let values = statics.values.iter().filter_map(|(&key, of)| Some((key, carrier.value(of, 0)?)));
         self.first_statics.extend(values);
     }
@@ -96,12 +105,17 @@ struct Carrier<'c> {
     types: &'c mut Types,
     /// The types of the machine that the values are from, by their numbers.
     from: &'c [Type],
+    /// The types that are known in the machine already: one may stand in others in many places.
+    known: FxHashMap<Ty, Ty>,
     is_shared: &'c dyn Fn(Handle) -> bool,
+    /// The parts that may still be carried.
+    left: usize,
 }
 
 impl Carrier<'_> {
     /// Returns the value that means the same in the machine; nothing for one that names a place.
     fn value(&mut self, value: &Value, depth: u32) -> Option<Value> {
+        self.left = self.left.checked_sub(1)?;
         Some(match value {
             Value::Null | Value::Bool(_) | Value::Int(..) | Value::Float(..) | Value::Text(_) => {
                 value.clone()
@@ -153,6 +167,9 @@ impl Carrier<'_> {
 
     /// Returns the number that a type has in the machine. Types nest only so deeply.
     fn ty(&mut self, ty: Ty) -> Ty {
+        if let Some(&known) = self.known.get(&ty) {
+            return known;
+        }
         let Some(of) = self.from.get(ty.0 as usize) else { return Ty::AUTO };
         let of = match of {
             Type::List(kind, element) => Type::List(*kind, self.ty(*element)),
@@ -172,7 +189,9 @@ impl Carrier<'_> {
             Type::Decltype(..) => return Ty::AUTO,
             other => other.clone(),
         };
-        self.types.intern(of)
+        let carried = self.types.intern(of);
+        self.known.insert(ty, carried);
+        carried
     }
 
     fn types(&mut self, types: &[Ty]) -> Box<[Ty]> {

@@ -9,6 +9,37 @@ struct Number {
 inline llvm::hash_code hash_value(const Number &number) { return llvm::hash_value(number.value); }
 } // namespace bosun
 
+namespace {
+template <typename T>
+struct Turn {
+  T number;
+  std::pair<T, T> parts;
+};
+} // namespace
+
+Type KnotType::parse(AsmParser &parser) {
+  Type inner;
+  if (parser.parseLess())
+    return {};
+  (void)parser.parseOptionalKeyword("deep");
+  if (parser.parseType(inner) || parser.parseGreater())
+    return {};
+  return KnotType::get(parser.getContext(), inner);
+}
+
+// The number of knots around this one is only shown.
+void KnotType::print(AsmPrinter &printer) const {
+  static SmallVector<Turn<int64_t>> turns;
+  static std::vector<std::vector<std::vector<std::vector<int>>>> large;
+  std::vector<int> row(1000, 1);
+  std::vector<std::vector<int>> rows(1000, row);
+  large.resize(1000, std::vector<std::vector<std::vector<int>>>(1000, rows));
+  turns.push_back(Turn<int64_t>{int64_t(turns.size()), {1, 2}});
+  printer << '<' << (turns.back().number > 1 ? "deep " : "");
+  printer.printType(getInner());
+  printer << '>';
+}
+
 // A number that is too large is reported, and gone on with.
 Attribute BadgeAttr::parse(AsmParser &parser, Type) {
   int64_t value;

@@ -56,6 +56,13 @@ def Bosun_RightCoil : TypeDef<Bosun_Dialect, "RightCoil"> {
   let assemblyFormat = "`<` $side `>`";
 }
 
+// A printer with a static variable of objects, which prints of parts see, and one that is far too large for them.
+def Bosun_Knot : TypeDef<Bosun_Dialect, "Knot"> {
+  let mnemonic = "knot";
+  let parameters = (ins "::mlir::Type":$inner);
+  let hasCustomAssemblyFormat = 1;
+}
+
 // A parameter that is an object with a number without sign, and one whose parser goes on after an error.
 def Bosun_Badge : AttrDef<Bosun_Dialect, "Badge"> {
   let mnemonic = "badge";
