@@ -153,6 +153,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         parse_class: definition::parse_class,
         parse_property: properties::parse,
         parse_of_dialect: definition::parse_of_dialect,
+        allows_unknown_types: verify::allows_unknown_types,
         parse_definition: definition::parse_definition,
         parse_parameter: definition::parse_parameter,
         infer_result_types: verify::infer_result_types_of_parsed,

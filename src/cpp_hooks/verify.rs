@@ -484,14 +484,24 @@ fn evaluate_on_types(context: &Context, info: &OpInfo, name: &str, lists: [&[Typ
 
 /// Whether `initialize` of a dialect, or its constructor, calls `allowUnknownOperations()`.
 pub fn allows_unknown_operations(context: &Context, dialect: &str) -> bool {
+    calls_when_made(context, dialect.as_bytes(), "allowUnknownOperations")
+}
+
+/// Whether they call `allowUnknownTypes()`.
+pub fn allows_unknown_types(context: &Context, dialect: &[u8]) -> bool {
+    calls_when_made(context, dialect, "allowUnknownTypes")
+}
+
+/// Returns whether `initialize` of a dialect, or its constructor, calls a function.
+fn calls_when_made(context: &Context, dialect: &[u8], name: &str) -> bool {
     let dialect = context.intern_string(dialect);
     let Some((program, class)) = crate::program_of(context).zip(class_of_dialect(context, dialect)) else {
         return false;
     };
-    let name = class.rsplit("::").next().unwrap_or(class);
-    ["initialize", name].into_iter().any(|member| {
+    let constructor = class.rsplit("::").next().unwrap_or(class);
+    ["initialize", constructor].into_iter().any(|member| {
         let functions = program.members_of_dialect(context, dialect, member);
-        functions.iter().any(|&function| program.sources().mentions(function, "allowUnknownOperations"))
+        functions.iter().any(|&function| program.sources().mentions(function, name))
     })
 }
 

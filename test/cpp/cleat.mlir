@@ -28,6 +28,12 @@ cleat.deck {
 
 // -----
 
+// Nobody defines the types.
+// CHECK: "cleat.bare"() {type = !cleat.rope<"3" of !cleat.hemp>} : () -> ()
+"cleat.bare"() {type = !cleat.rope<"3" of !cleat.hemp>} : () -> ()
+
+// -----
+
 // expected-error@+1 {{custom op 'cleat.bare' has no custom assembly form}}
 cleat.bare
 

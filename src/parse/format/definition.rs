@@ -62,9 +62,24 @@ impl<'s> Parser<'s> {
             {
                 return parsed?.type_value(parser.context).ok_or(Failed);
             }
+            if parser.is_unknown_type(symbol) {
+                let context = parser.context;
+                let (dialect, data) =
+                    (context.intern_string(symbol.dialect), context.intern_string(symbol.body));
+                return Ok(context.intern_type(TypeStorage::Opaque { dialect, data }));
+            }
             let definition = parser.parse_mnemonic(symbol, Entity::Type)?;
             parser.parse_type_parameters(definition, symbol.body_offset)
         })
+    }
+
+    /// Returns whether a type is one of a dialect that has no parser for types, and allows unknown ones.
+    fn is_unknown_type(&self, symbol: DialectSymbol<'s>) -> bool {
+        let context = self.context;
+        let dialect = context.dialect(context.intern_string(symbol.dialect));
+        let has_parser = dialect.is_none_or(|dialect| dialect.parses(context, Entity::Type));
+        let code = || context.registry().code::<InterpretedSyntax>();
+        !has_parser && code().is_some_and(|code| (code.allows_unknown_types)(context, symbol.dialect))
     }
 
     /// Parses an attribute of a registered dialect, as [`Parser::parse_dialect_type`].

@@ -3,7 +3,7 @@
 use bstr::BStr;
 use definitions::DefinitionSet;
 use ir::diag::Failed;
-use ir::{Attribute, Entity, Type};
+use ir::{Attribute, Context, Entity, Type};
 use ods::format::DefCustomArgument;
 use ods::model::PropertyConstraint;
 use print::HookByName;
@@ -50,6 +50,8 @@ pub struct InterpretedSyntax {
     /// Parses a type, as a type attribute, or an attribute by the parser of its dialect, which is given by
     /// its namespace. `None` if there is none.
     pub parse_of_dialect: ParseOfDialect,
+    /// Returns whether the code of a dialect, given by its namespace, lets types be that it does not define.
+    pub allows_unknown_types: fn(&Context, &[u8]) -> bool,
     /// Parses the part of a type or attribute after the mnemonic.
     pub parse_definition: ParseDefHook,
     /// Parses a parameter, which is given by its index. Returns whether it was there.

@@ -9,6 +9,7 @@ struct Model : public OpAsmOpInterface::FallbackModel<Model> {};
 // The model, whose base is unknown, takes nothing from the mark.
 void CleatDialect::initialize() {
   allowUnknownOperations();
+  allowUnknownTypes();
   model = new Model;
   mark = StringAttr::get(getContext(), "worn");
 }
