@@ -1281,3 +1281,20 @@ fn bits_that_two_vectors_share() {
                   return before * 10 + a.anyCommon(b); }";
     assert_eq!(result(source), "1");
 }
+
+#[test]
+fn braces_around_an_optional_are_that_optional() {
+    check(&[
+        (
+            "std::optional<SmallVector<int>> g(bool b) { if (!b) return std::nullopt; return SmallVector<int>{4, 5}; }\
+             std::optional<SmallVector<int>> f(bool b) { return {g(b)}; }\
+             auto test() { return (*f(true))[1] * 10 + f(false).has_value(); }",
+            "50",
+        ),
+        (
+            "using Indices = SmallVector<int64_t, 2>; auto test() { SmallVector<Indices, 4> v; v.emplace_back(1, 7);\
+             v.emplace_back(2, 8); return v[0].size() * 1000 + v[0][0] * 100 + v[1].size() * 10 + v[1][1]; }",
+            "1728",
+        ),
+    ]);
+}

@@ -1,17 +1,7 @@
-// Constants that can be made, predicates of comparisons, and values that reductions begin with: `arith::invertPredicate(predicate)`.
+// Predicates of comparisons, and values that reductions begin with: `arith::invertPredicate(predicate)`.
 
 namespace mlir {
 namespace arith {
-
-inline bool ConstantOp::isBuildableWith(Attribute value, Type type) {
-  auto typed = llvm::dyn_cast<TypedAttr>(value);
-  if (!typed || typed.getType() != type)
-    return false;
-  auto integer = llvm::dyn_cast<IntegerType>(getElementTypeOrSelf(type));
-  if (integer && !integer.isSignless())
-    return false;
-  return llvm::isa<IntegerAttr, FloatAttr, ElementsAttr>(value);
-}
 
 inline bool applyCmpPredicate(CmpIPredicate predicate, const APInt &lhs, const APInt &rhs) {
   switch (predicate) {

@@ -262,10 +262,12 @@ impl Evaluator<'_> {
             Value::Optional(_, content) => Value::Optional(kind, content),
             Value::Nullopt => Value::Optional(kind, None),
             Value::Braces(ref items) if items.values.is_empty() => Value::Optional(kind, None),
-            // `return {failure()};`, `return {{first, last}};` of an object
+            // `return {failure()};`, `return {{first, last}};` of an object, `return {find(key)};` of an optional
             Value::Braces(ref items)
                 if matches!(&items.values[..], [only]
-                    if kind == OptionalKind::FailureOr || matches!(only, Value::Braces(_))) =>
+                    if kind == OptionalKind::FailureOr
+                        || matches!(only, Value::Braces(_))
+                        || (!is_nested && matches!(self.peek(only), Ok(Value::Optional(..) | Value::Nullopt)))) =>
             {
                 let only = self.load(&items.values[0])?;
                 self.convert_optional(only, kind, of)?
