@@ -423,7 +423,7 @@ impl Host for Hook<'_, '_, '_, '_> {
             {
                 return self.access(machine, op, accessor);
             }
-            // What an interface says counts for the operations that load; those that ship are known better.
+            // Methods of an interface count for the operations that load; those that ship are known better.
             let library = op.info().definition.map(|of| self.context.registry().library(of.library));
             let is_known =
                 natives::has_method(Kind::Operation, &name) && !library.is_some_and(|of| of.is_loaded());

@@ -111,7 +111,7 @@ func.func @haul(%a: i32) {
 
 // -----
 
-// Which of two errors comes first depends on the order: none is given.
+// The order decides which of two errors comes first: none is given.
 "bosun.stow"() <{names = ["rice", "salt"], weights = [0, 0]}> : () -> ()
 
 // -----

@@ -133,8 +133,8 @@ inline FailureOr<JoinedDims> findJoinedDims(ArrayRef<int64_t> shape, int64_t sta
   return failure();
 }
 
-// What each dimension of the collapsed shape stands for, found from the left. Those that were left out belong to a dynamic
-// one before them.
+// The dimensions that each one of the collapsed shape stands for, found from the left. Dimensions that were left out belong to
+// a dynamic one before them.
 inline FailureOr<SmallVector<JoinedDims>> findAllJoinedDims(ArrayRef<int64_t> shape, ArrayRef<int64_t> collapsed) {
   SmallVector<JoinedDims> all;
   int64_t rank = shape.size(), next = 0;

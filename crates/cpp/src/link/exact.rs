@@ -54,7 +54,7 @@ impl Linker<'_> {
                 let ExprKind::Name(path) = self.tree.expr(callee).kind else { return None };
                 let last = self.tree.path(path).last().clone();
                 let name = self.sources.names.get(last.name);
-                let gives_the_thing = natives::cast_method_index(name).is_some() && !name.starts_with("isa");
+                let gives_the_thing = natives::cast_method_index(name).is_some() && !name.starts_with("is");
                 let types = last.arguments.filter(|_| gives_the_thing)?;
                 self.template_arguments(&types).first().copied()
             }

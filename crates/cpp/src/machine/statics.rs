@@ -42,7 +42,7 @@ pub struct Statics {
 /// How deep values may nest that a call takes from the one around it.
 const MAX_DEPTH: u32 = 8;
 
-/// Of how many parts they may consist in all: one may stand in others in many places.
+/// The most parts that such values may have in all: one may stand in others in many places.
 const MOST_PARTS: usize = 1 << 16;
 
 impl Machine {
