@@ -272,12 +272,9 @@ static KNOWN_ENUMS: &[(&str, &[&str])] = &[
         "RoundingMode",
         &["TowardZero", "NearestTiesToEven", "TowardPositive", "TowardNegative", "NearestTiesToAway"],
     ),
-    ("Rounding", &ROUNDINGS),
+    ("Rounding", &["DOWN", "TOWARD_ZERO", "UP"]),
     ("AffineExprKind", &["Add", "Mul", "Mod", "FloorDiv", "CeilDiv", "Constant", "DimId", "SymbolId"]),
 ];
-
-/// The enumerators of `APInt::Rounding`.
-pub const ROUNDINGS: [&str; 3] = ["DOWN", "TOWARD_ZERO", "UP"];
 
 /// The keys of the enums of MLIR's core start here, those of definitions before.
 const FIRST_KNOWN_ENUM: u32 = EnumKey::HOST | 1 << 30;

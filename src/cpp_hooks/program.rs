@@ -9,9 +9,10 @@ use cpp::{FunctionId, Limits, Machine, Sources, Statics};
 use parking_lot::RwLock;
 use rustc_hash::FxHashMap;
 
-use super::accessors::{Accessors, camel_case};
+use super::accessors::{Accessor, Accessors};
 use super::classes::Classes;
 use super::found_pattern::PatternFunctions;
+use super::hook::Hook;
 use super::sources::Code;
 use super::thing;
 use ir::op_info::OpDefinition;
@@ -231,16 +232,9 @@ impl Program {
     /// Returns whether the class of an operation has a method: one of the sources, or `getFooMutable` of its operands `foo`.
     pub fn has_method(&self, op: ir::Operation<'_>, name: &str) -> bool {
         let (context, info) = (op.context(), op.info());
-        let is_accessor = || {
-            let operand = name.strip_prefix("get").and_then(|name| name.strip_suffix("Mutable"));
-            let Some((operand, OpDefinition { library, index })) = operand.zip(info.definition) else {
-                return false;
-            };
-            let library = context.registry().library(library);
-            let mut operands = library.definitions.operations[index as usize].operands.iter();
-            operands.any(|of| camel_case(library.text(of.name)) == operand)
-        };
-        !self.of_operation(context, info, name).is_empty() || is_accessor()
+        let accessor = || Hook::new(self, context).accessor(info, name);
+        !self.of_operation(context, info, name).is_empty()
+            || matches!(accessor(), Some(Accessor::MutableOperand(_)))
     }
 
     /// A member of the class of an operation, or of the first of its interfaces that declares one, by which the class

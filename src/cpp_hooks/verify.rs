@@ -11,7 +11,7 @@ use definitions::expressions::{Definitions, Entity};
 use ir::attributes::NamedAttribute;
 use ir::diag::Failed;
 use ir::symbols::SymbolTableCollection;
-use ir::{Attribute, AttributeStorage, Context, OpInfo, Operation, Type, TypeStorage};
+use ir::{Attribute, AttributeStorage, Context, Ir, OpInfo, Operation, Type, TypeStorage};
 use parse::OpAsmParser;
 use registry::{DialectDefinition, Inference};
 use smallvec::SmallVec;
@@ -33,30 +33,15 @@ pub(crate) fn run<'a>(
     program.with_machine(|machine| {
         let this =
             this.or_else(|| crate::traits::class_of_trait(machine, program, context, op.info(), nested_in));
-        let mut attempt = |machine: &mut Machine, order: UnknownOrder| {
+        let mut done = run_in_orders(machine, |machine, holds| {
             let mut hook = Hook::new(program, context);
             hook.ir = Some(op.ir());
             hook.symbols = symbols.as_deref_mut();
-            hook.held = (order != UnknownOrder::Refused).then(Vec::new);
-            let result = machine.in_unknown_order(order, |machine| {
-                machine.call_overloaded(&mut hook, functions, this.clone(), arguments)
-            });
-            hook.report_rest_of(&result);
-            let has_said = hook.tables.diagnostics.iter().any(|diagnostic| diagnostic.is_reported);
-            Attempt { result, has_reported: hook.has_reported, has_said, held: hook.held }
-        };
-        let mut done = attempt(machine, UnknownOrder::Refused);
-        if done.result.is_err() && !done.has_reported && machine.has_met_unknown_order() {
-            let both = [UnknownOrder::Inserted, UnknownOrder::Reversed].map(|order| attempt(machine, order));
-            let [inserted, reversed] = both;
-            if inserted.agrees_with(&reversed) {
-                let mut hook = Hook::new(program, context);
-                hook.ir = Some(op.ir());
-                hook.tables.diagnostics = inserted.held.clone().unwrap_or_default();
-                hook.report_rest();
-                done = inserted;
-            }
-        }
+            hook.held = holds.then(Vec::new);
+            let result = machine.call_overloaded(&mut hook, functions, this.clone(), arguments);
+            Attempt::of(hook, result)
+        });
+        done.report_held(program, context, Some(op.ir()));
         program.note_given_up(name, &done.result, || op.name_str().to_string());
         match done.result {
             // An error that is reported before it returns `success()` is reported, and no failure.
@@ -82,16 +67,50 @@ struct Attempt {
     /// Whether it has reported anything.
     has_said: bool,
     /// The reports that are held.
-    held: Option<Vec<OpenDiagnostic>>,
+    held: Vec<OpenDiagnostic>,
+    /// The errors of a verifier of a type or attribute.
+    collected: Vec<String>,
 }
 
 impl Attempt {
+    fn of(mut hook: Hook<'_, '_, '_, '_>, result: Eval<Value>) -> Self {
+        hook.report_rest_of(&result);
+        let has_said = hook.tables.diagnostics.iter().any(|diagnostic| diagnostic.is_reported);
+        let held = hook.held.unwrap_or_default();
+        Attempt { result, has_reported: hook.has_reported, has_said, held, collected: hook.collected }
+    }
+
+    /// Reports what is held about operations of an IR, or about none.
+    fn report_held<'a>(&mut self, program: &Program, context: &'a Context, ir: Option<&'a Ir>) {
+        if !self.held.is_empty() {
+            let mut hook = Hook::new(program, context);
+            hook.ir = ir;
+            hook.tables.diagnostics = std::mem::take(&mut self.held);
+            hook.report_rest();
+        }
+    }
+
     /// Returns whether both ended with the same answer and the same reports.
     fn agrees_with(&self, other: &Attempt) -> bool {
         let same_answer = matches!((&self.result, &other.result),
             (Ok(Value::Result(_, left)), Ok(Value::Result(_, right))) if left == right);
-        same_answer && self.held == other.held
+        same_answer && self.held == other.held && self.collected == other.collected
     }
+}
+
+/// Runs a verifier. One that iterates over a container whose order is unknown, and has said nothing, is run in two orders,
+/// in which it holds its reports: if both give the same, that is its answer.
+fn run_in_orders(machine: &mut Machine, mut attempt: impl FnMut(&mut Machine, bool) -> Attempt) -> Attempt {
+    let mut run = |machine: &mut Machine, order: UnknownOrder| {
+        machine.in_unknown_order(order, |machine| attempt(machine, order != UnknownOrder::Refused))
+    };
+    let refused = run(machine, UnknownOrder::Refused);
+    if refused.result.is_ok() || refused.has_said || !machine.has_met_unknown_order() {
+        return refused;
+    }
+    let inserted = run(machine, UnknownOrder::Inserted);
+    let reversed = run(machine, UnknownOrder::Reversed);
+    if inserted.agrees_with(&reversed) { inserted } else { refused }
 }
 
 /// Calls a verifier that is a member of the class of an operation.
@@ -252,22 +271,15 @@ fn collected(
     run: impl Fn(&mut Hook<'_, '_, '_, '_>, &mut Machine) -> Eval<Value>,
 ) -> Result<Vec<String>, Vec<String>> {
     program.with_machine(|machine| {
-        let attempt = |machine: &mut Machine, order: UnknownOrder| {
+        let mut done = run_in_orders(machine, |machine, holds| {
             let mut hook = Hook::new(program, context);
-            let result =
-                machine.in_unknown_order(order, |machine| machine.session(|machine| run(&mut hook, machine)));
-            hook.report_rest_of(&result);
-            (result, hook.collected)
-        };
-        let (mut result, mut collected) = attempt(machine, UnknownOrder::Refused);
-        if result.is_err() && collected.is_empty() && machine.has_met_unknown_order() {
-            let both = [UnknownOrder::Inserted, UnknownOrder::Reversed].map(|order| attempt(machine, order));
-            let [inserted, reversed] = both;
-            if inserted.0.is_ok() && reversed.0.is_ok() && inserted.1 == reversed.1 {
-                (result, collected) = inserted;
-            }
-        }
-        program.note_given_up(name, &result, || spelled(context, definition));
+            hook.held = holds.then(Vec::new);
+            let result = machine.session(|machine| run(&mut hook, machine));
+            Attempt::of(hook, result)
+        });
+        done.report_held(program, context, None);
+        program.note_given_up(name, &done.result, || spelled(context, definition));
+        let Attempt { result, collected, .. } = done;
         match result {
             Ok(Value::Result(_, true)) => Ok(collected),
             Ok(Value::Result(_, false)) if collected.is_empty() => {

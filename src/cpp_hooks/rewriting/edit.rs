@@ -195,14 +195,20 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         }
     }
 
+    /// The operation and the operand of its definition that a `MutableOperandRange` is of.
+    pub(super) fn owner_of_range(&self, range: cpp::Handle) -> Eval<(Operation<'a>, u16)> {
+        let found = self.tables.mutable_operands.get(range.a as usize);
+        let &(op, at) = found.ok_or_else(|| EvalError::undefined("operands of nothing"))?;
+        let ir = self.ir.ok_or_else(|| EvalError::unsupported("a change of operands"))?;
+        Ok((ir.operation(op), at))
+    }
+
     /// The operands of a `MutableOperandRange`.
     pub(crate) fn mutable_elements(&mut self, range: cpp::Handle) -> Eval<Vec<Value>> {
-        let found = self.tables.mutable_operands.get(range.a as usize).zip(self.ir);
-        let (&(op, at), ir) = found.ok_or_else(|| EvalError::undefined("operands of nothing"))?;
+        let (op, at) = self.owner_of_range(range)?;
         if self.folding.as_ref().is_some_and(|fold| fold.groups.is_some()) {
             return Err(EvalError::unsupported("operands one by one after a change of some"));
         }
-        let op = ir.operation(op);
         let group = group_of(&operand_groups(op, op.info()), usize::from(at));
         Ok(group.range().map(|index| self.of_operand(op, index)).collect())
     }

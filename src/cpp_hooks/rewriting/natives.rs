@@ -529,10 +529,8 @@ pub(super) fn replace_value(call: &mut Call<'_, '_, '_, '_, '_>, from: &Value, t
 /// The operation, the operand of its definition, and the values, of a `MutableOperandRange`.
 fn operands<'a>(call: &mut Call<'_, '_, '_, '_, 'a>) -> Eval<(Operation<'a>, u16, Vec<Value>)> {
     let handle = thing::of_kind(&call.this()?, Kind::MutableOperands);
-    let found = handle.and_then(|handle| call.host.tables.mutable_operands.get(handle.a as usize));
-    let &(op, at) = found.ok_or_else(|| EvalError::undefined("operands of nothing"))?;
-    let ir = call.host.ir.ok_or_else(|| EvalError::unsupported("a change of operands"))?;
-    let op = ir.operation(op);
+    let handle = handle.ok_or_else(|| EvalError::undefined("operands of nothing"))?;
+    let (op, at) = call.host.owner_of_range(handle)?;
     let changed = call.host.folding.as_ref().and_then(|fold| fold.groups.as_ref());
     if let Some(values) = changed.and_then(|groups| groups.get(usize::from(at))) {
         let body = op.op_ref().body;

@@ -275,10 +275,6 @@ impl Evaluator<'_> {
                 {
                     return crate::natives::call_function(self, cast, std::slice::from_ref(receiver), types);
                 }
-                // `std::make_unique<Block>().release()`, of a pointer that is the thing itself.
-                if arguments.is_empty() && self.name(method.name) == "release" {
-                    return self.load(receiver);
-                }
                 // `parser.getFullSymbolSpec().drop_front()`
                 if let Some(handle) = self.peek(receiver)?.handle()
                     && let Some(native) = method.native

@@ -481,16 +481,16 @@ impl Evaluator<'_> {
     pub(super) fn set_items(&mut self, set: &Set) -> Eval<Rc<Items>> {
         let elements: Vec<(&Key, &Value)> = set.elements.iter().map(|(key, value)| (key, value)).collect();
         self.charge(elements.len())?;
-        let order = match is_known_order(set.order, elements.iter().map(|of| of.0)) {
-            true => self.order_of(&elements, set.order)?,
-            false => self.unknown_order(elements.len(), "set")?,
-        };
+        let order = self.order_of(&elements, set.order, "set")?;
         Ok(Rc::new(Items::new(order.into_iter().map(|at| elements[at].1.clone()).collect())))
     }
 
     /// Returns the order of the elements of a set or the keys of a map: that of insertion, or a sorted one. Objects are compared
     /// by their operator.
-    fn order_of(&mut self, keys: &[(&Key, &Value)], by: Order) -> Eval<Vec<usize>> {
+    fn order_of(&mut self, keys: &[(&Key, &Value)], by: Order, container: &str) -> Eval<Vec<usize>> {
+        if !is_known_order(by, keys.iter().map(|of| of.0)) {
+            return self.unknown_order(keys.len(), container);
+        }
         let mut order: Vec<usize> = (0..keys.len()).collect();
         let is_reversed = by == Order::Descending;
         if !matches!(by, Order::Ascending | Order::Descending) || keys.len() < 2 {
@@ -524,10 +524,7 @@ impl Evaluator<'_> {
         let Value::Map(map) = self.load(value)? else { return Err(EvalError::unsupported("a map")) };
         self.charge(map.entries.len())?;
         let keys: Vec<(&Key, &Value)> = map.entries.iter().map(|(key, value, _)| (key, value)).collect();
-        let order = match is_known_order(map.order, keys.iter().map(|of| of.0)) {
-            true => self.order_of(&keys, map.order)?,
-            false => self.unknown_order(keys.len(), "map")?,
-        };
+        let order = self.order_of(&keys, map.order, "map")?;
         let entry = |at: usize| {
             let (_, key, item) = &map.entries[at];
             let item = match value.is_reference() {

@@ -30,8 +30,10 @@ pub struct LooseBlock {
 }
 
 pub(in crate::natives) const METHODS: &[Method] = &[
-    // The region of a pointer that owns it.
+    // A pointer that owns a region or a block is that thing.
     method(Kind::ParsedRegion, "get", |call| call.this()),
+    method(Kind::ParsedRegion, "release", |call| call.this()),
+    method(Kind::ParsedBlock, "release", |call| call.this()),
     method(Kind::ParsedRegion, "front", |call| block(call, FIRST)),
     method(Kind::ParsedRegion, "back", |call| block(call, LAST)),
     method(Kind::ParsedRegion, "hasOneBlock", |call| {

@@ -311,7 +311,7 @@ pub(super) fn combined(
     Ok(of_ap_int(call.host.context, &result))
 }
 
-fn quotient_and_remainder(number: &ApInt, by: &ApInt, is_signed: bool) -> Eval<(ApInt, ApInt)> {
+pub(super) fn quotient_and_remainder(number: &ApInt, by: &ApInt, is_signed: bool) -> Eval<(ApInt, ApInt)> {
     let parts = if is_signed { number.sdiv_rem(by) } else { number.udiv_rem(by) };
     parts.ok_or_else(|| EvalError::undefined("a division by zero"))
 }

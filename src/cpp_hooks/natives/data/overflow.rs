@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 
 use cpp::{Eval, EvalError, Value};
 
-use super::number::{ap_int, combined, operands};
+use super::number::{ap_int, combined, operands, quotient_and_remainder};
 use crate::attributes::of_ap_int;
-use crate::classes::ROUNDINGS;
+use crate::classes::known_enumerator;
 use crate::natives::row::{Call, Function, Method, function, method};
 use crate::thing::Kind;
 use ir::{ApFloat, ApInt, FloatKind};
@@ -55,17 +55,27 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
     function("RoundSignedAPIntToFloat", |call| rounded(call, FloatKind::F32, true)),
 ];
 
+/// The two numbers that a function is given, which are of one width.
+fn numbers(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<(ApInt, ApInt)> {
+    let (left, right) = (ap_int(call.host, &call.value(0)?)?, ap_int(call.host, &call.value(1)?)?);
+    match left.width() == right.width() {
+        true => Ok((left, right)),
+        false => Err(EvalError::undefined("numbers of different widths")),
+    }
+}
+
 /// `RoundingSDiv(left, right, APInt::Rounding::UP)`
 fn rounded_quotient(call: &mut Call<'_, '_, '_, '_, '_>, is_signed: bool) -> Eval<Value> {
-    let (left, right) = (ap_int(call.host, &call.value(0)?)?, ap_int(call.host, &call.value(1)?)?);
-    let parts = if is_signed { left.sdiv_rem(&right) } else { left.udiv_rem(&right) };
-    let (quotient, rest) = parts.ok_or_else(|| EvalError::undefined("a division by zero"))?;
+    let (left, right) = numbers(call)?;
+    let (quotient, rest) = quotient_and_remainder(&left, &right, is_signed)?;
+    let Value::Enum(key, rounding) = call.value(2)? else {
+        return Err(EvalError::unsupported("a rounding that is none"));
+    };
     let is_below_zero = is_signed && left.is_negative() != right.is_negative();
     let one = ApInt::one(quotient.width());
-    let rounding = usize::try_from(call.integer(2)?).ok().and_then(|at| ROUNDINGS.get(at));
-    let rounded = match rounding.copied().unwrap_or_default() {
-        "UP" if !rest.is_zero() && !is_below_zero => quotient.add(&one),
-        "DOWN" if !rest.is_zero() && is_below_zero => quotient.sub(&one),
+    let rounded = match known_enumerator(key, rounding) {
+        Some("UP") if !rest.is_zero() && !is_below_zero => quotient.add(&one),
+        Some("DOWN") if !rest.is_zero() && is_below_zero => quotient.sub(&one),
         _ => quotient,
     };
     Ok(of_ap_int(call.host.context, &rounded))
@@ -78,10 +88,7 @@ fn rounded(call: &mut Call<'_, '_, '_, '_, '_>, kind: FloatKind, signed: bool) -
 
 /// Both numbers are unsigned.
 fn greatest_common_divisor(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
-    let (mut left, mut right) = (ap_int(call.host, &call.value(0)?)?, ap_int(call.host, &call.value(1)?)?);
-    if left.width() != right.width() {
-        return Err(EvalError::undefined("numbers of different widths"));
-    }
+    let (mut left, mut right) = numbers(call)?;
     while let Some(rest) = left.urem(&right) {
         (left, right) = (right, rest);
     }
@@ -90,21 +97,15 @@ fn greatest_common_divisor(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
 
 /// The one of two numbers that stands to the other as `is_it` says.
 fn extreme(call: &mut Call<'_, '_, '_, '_, '_>, signed: bool, is_it: fn(Ordering) -> bool) -> Eval<Value> {
-    let (left, right) = (ap_int(call.host, &call.value(0)?)?, ap_int(call.host, &call.value(1)?)?);
-    if left.width() != right.width() {
-        return Err(EvalError::undefined("numbers of different widths"));
-    }
+    let (left, right) = numbers(call)?;
     let order = if signed { left.scmp(&right) } else { left.ucmp(&right) };
     Ok(of_ap_int(call.host.context, if is_it(order) { &left } else { &right }))
 }
 
 /// The upper half of a product.
 fn high_product(call: &mut Call<'_, '_, '_, '_, '_>, signed: bool) -> Eval<Value> {
-    let (left, right) = (ap_int(call.host, &call.value(0)?)?, ap_int(call.host, &call.value(1)?)?);
+    let (left, right) = numbers(call)?;
     let width = left.width();
-    if width != right.width() {
-        return Err(EvalError::undefined("numbers of different widths"));
-    }
     let wide = |number: &ApInt| widened(number, 2 * width, signed);
     let high = wide(&left).mul(&wide(&right)).lshr(width).zext_or_trunc(width);
     Ok(of_ap_int(call.host.context, &high))
