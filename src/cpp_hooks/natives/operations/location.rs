@@ -32,7 +32,6 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::Dialect, "addInterface", |_| Ok(Value::Void)),
     method(Kind::Dialect, "allowUnknownOperations", |_| Ok(Value::Void)),
     method(Kind::Dialect, "allowUnknownTypes", |_| Ok(Value::Void)),
-    method(Kind::Dialect, "allowUnknownTypes", |_| Ok(Value::Void)),
     method(Kind::Dialect, "declarePromisedInterface", |_| Ok(Value::Void)),
     method(Kind::Dialect, "declarePromisedInterfaces", |_| Ok(Value::Void)),
     method(Kind::Dialect, "getRegisteredInterface", |call| {
