@@ -15,6 +15,7 @@ mod function;
 mod global;
 mod inline;
 mod keywords;
+mod layout_string;
 mod memory;
 mod parameters;
 mod signature;

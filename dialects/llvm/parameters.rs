@@ -2,6 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/LLVMIR/IR/LLVMDialect.cpp.
 
+use super::layout_string;
 use super::types::{is_compatible, is_pointer};
 use ir::attributes::NamedAttribute;
 use ir::diag::Failed;
@@ -132,11 +133,16 @@ pub fn verify_result(op: Operation<'_>, index: usize, attribute: NamedAttribute)
     verify_at(op, ty, attribute)
 }
 
-/// `llvm.data_layout` is a string.
+/// `llvm.data_layout` is a string that describes a target.
 pub fn verify_operation_attribute(op: Operation<'_>, (name, value): NamedAttribute) -> Result<(), Failed> {
     let context = op.context();
-    if context.string(name) != "llvm.data_layout" || value.string(context).is_some() {
+    if context.string(name) != "llvm.data_layout" {
         return Ok(());
     }
-    Err(op.emit_op_error("expected 'llvm.data_layout' to be a string attributes").emit())
+    let Some(text) = value.string(context) else {
+        return Err(op.emit_op_error("expected 'llvm.data_layout' to be a string attributes").emit());
+    };
+    // LLVM ends its reason with a newline.
+    layout_string::verify(&context.string(text).to_string())
+        .map_err(|reason| op.emit_op_error(format_args!("invalid data layout descriptor: {reason}\n")).emit())
 }

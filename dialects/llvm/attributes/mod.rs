@@ -105,7 +105,7 @@ pub fn verify_module_flag(context: &Context, parameters: &[Option<Attribute>]) -
         _ => match value.storage(context) {
             AttributeStorage::Integer { .. } | AttributeStorage::String { .. } => Ok(()),
             _ => Err(format!(
-                "only integer and string values are currently supported for unknown key '{}'",
+                "only integer and string values are currently supported for unknown key '\"{}\"'",
                 key.unwrap_or_default()
             )),
         },
