@@ -85,8 +85,11 @@ impl Hash {
         }
     }
 
+    /// Adds a text without its white space: `::std::optional< ::llvm::StringRef >` is `::std::optional<::llvm::StringRef>`.
     fn text(&mut self, text: &str) {
-        self.bytes(text.as_bytes());
+        for word in text.split_ascii_whitespace() {
+            self.bytes(word.as_bytes());
+        }
         self.bytes(&[0xff]);
     }
 
