@@ -14,6 +14,7 @@ mod messages;
 pub(crate) mod output;
 pub(crate) mod panics;
 mod passes;
+mod pattern_files;
 mod project;
 mod round_trip;
 mod show;

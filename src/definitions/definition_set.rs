@@ -30,13 +30,15 @@ pub enum Origin {
     Shipped(&'static str),
     /// A file that was loaded.
     File(PathBuf),
+    /// A file of patterns that was loaded because sources include the code that is generated of it.
+    Patterns(PathBuf),
 }
 
 impl std::fmt::Display for Origin {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Origin::Shipped(file) => write!(f, "{file} (shipped)"),
-            Origin::File(path) => write!(f, "{}", path.display()),
+            Origin::File(path) | Origin::Patterns(path) => write!(f, "{}", path.display()),
         }
     }
 }
@@ -146,7 +148,12 @@ impl DefinitionSet {
 
     /// Returns whether it was loaded from a file, rather than shipped.
     pub fn is_loaded(&self) -> bool {
-        matches!(self.origin, Origin::File(_))
+        matches!(self.origin, Origin::File(_) | Origin::Patterns(_))
+    }
+
+    /// Returns whether it is of a file that nobody has named, whose patterns are those that C++ adds to a set.
+    pub fn is_found(&self) -> bool {
+        matches!(self.origin, Origin::Patterns(_))
     }
 
     /// Returns the index of the operation called `name`, its dialect's prefix included.
@@ -460,10 +467,21 @@ impl DefinitionSet {
 
     /// Returns the default of an attribute.
     pub fn attr_default(&self, context: &Context, id: AttrConstraintId) -> Option<Attribute> {
-        *self.attr_defaults[id.index()].get_or_init(|| {
-            let expr = self.expression(self.definitions[id].default_builder?).ok()?;
-            self.built_of(context, &expr)
-        })
+        let cell = &self.attr_defaults[id.index()];
+        // The cell is not held while interpreted code runs, which may ask for a default.
+        let built = || {
+            let default = self.definitions[id].default_builder?;
+            let built = self.expression(default).ok().and_then(|expr| self.built_of(context, &expr));
+            let text = || self.definitions.expression_text(default);
+            built.or_else(|| crate::property::interpreted_attribute(context, self, text()))
+        };
+        match cell.get() {
+            Some(known) => *known,
+            None => {
+                let built = built();
+                *cell.get_or_init(|| built)
+            }
+        }
     }
 }
 

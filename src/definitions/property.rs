@@ -117,6 +117,15 @@ pub fn default_of_parameter(
         }
         // The empty string is a value, other classes have none.
         (CppType::Class(_), Literal::Absent) => None,
+        (&CppType::Bool | &CppType::Int { .. } | &CppType::Enum(_), Literal::Other) => {
+            let default = library.definitions.expression_text(parameter.default.as_ref()?.text);
+            let literal = match evaluated_default(context, library, default)? {
+                Value::Int(value) => Literal::Int(value.into()),
+                Value::Bool(value) => Literal::Bool(value),
+                _ => return None,
+            };
+            attribute_of_type(context, library, parameter.storage, &literal)
+        }
         (&CppType::Class(class), Literal::Other) => {
             let default = library.definitions.expression_text(parameter.default.as_ref()?.text);
             // An enum whose definition the file does not have.
@@ -140,16 +149,28 @@ pub fn default_of_parameter(
 /// Returns a default that is made by a call: `$_builder.getEmptyAffineMap()`, or one of a project's functions.
 fn built_default(context: &Context, library: &DefinitionSet, default: &str) -> Option<Attribute> {
     let built = library.built_value(context, &default.replace("$_ctxt", "$_builder.getContext()"));
-    built.or_else(|| {
-        let namespace = library.namespaces().next().unwrap_or_default();
-        let interpreted = InterpretedExpression::find(context, namespace, default)?;
-        // The function has the context of its subject.
-        match interpreted.evaluate(&Frame::over(context, Value::Type(Type::NONE)))? {
-            Value::Attribute(attribute) => Some(attribute),
-            Value::Type(ty) => Some(context.type_attribute(ty)),
-            _ => None,
-        }
-    })
+    built.or_else(|| interpreted_attribute(context, library, default))
+}
+
+/// Returns the attribute that interpreted code makes of a default.
+pub(crate) fn interpreted_attribute(
+    context: &Context,
+    library: &DefinitionSet,
+    default: &str,
+) -> Option<Attribute> {
+    match evaluated_default(context, library, default)? {
+        Value::Attribute(attribute) => Some(attribute),
+        Value::Type(ty) => Some(context.type_attribute(ty)),
+        _ => None,
+    }
+}
+
+/// Returns the value that interpreted code has for a default: `1 << 3`, `std::numeric_limits<int64_t>::max()`.
+fn evaluated_default<'c>(context: &'c Context, library: &DefinitionSet, default: &str) -> Option<Value<'c>> {
+    let namespace = library.namespaces().next().unwrap_or_default();
+    let interpreted = InterpretedExpression::find(context, namespace, default)?;
+    // The function has the context of its subject.
+    interpreted.evaluate(&Frame::over(context, Value::Type(Type::NONE)))
 }
 
 /// Returns the value of cases of an enum as C++ spells them: `::shop::Size::small`, or several joined by `|`.

@@ -25,6 +25,8 @@ use crate::toy;
 #[derive(Clone, Default)]
 pub struct Dialects {
     files: Arc<[(PathBuf, Arc<Definitions>)]>,
+    /// The number of files of patterns that nobody has named; they come first, so that the others count before them.
+    found: usize,
     /// The C++ that they leave things to.
     code: Arc<Code>,
 }
@@ -62,7 +64,7 @@ impl Dialects {
                 cpp_hooks::resolve_aliases(&code, Arc::make_mut(definitions));
             }
         }
-        Dialects { files: files.into(), code: Arc::new(code) }
+        Dialects { files: files.into(), found: 0, code: Arc::new(code) }
     }
 
     /// Creates a context with these dialects and the shipped ones.
@@ -74,8 +76,11 @@ impl Dialects {
     fn context_and_replaced(&self) -> (Context, Vec<String>) {
         let context = crate::shipped::context();
         let mut sentences = Vec::new();
-        for (path, definitions) in &*self.files {
-            let origin = Origin::File(path.clone());
+        for (index, (path, definitions)) in self.files.iter().enumerate() {
+            let origin = match index < self.found {
+                true => Origin::Patterns(path.clone()),
+                false => Origin::File(path.clone()),
+            };
             for replaced in context.registry().load(&context, definitions.clone(), origin) {
                 let (path, dialect) = (path.display(), context.string(replaced.dialect));
                 let shipped = replaced.shipped;
@@ -96,6 +101,8 @@ pub struct DialectLoader<'o> {
     options: &'o Options,
     /// Whether to keep the texts that only documentation shows.
     descriptions: bool,
+    /// Whether to read the files of patterns that sources include.
+    patterns: bool,
     current_folder: PathBuf,
     /// The `rsmlir.toml` of folders.
     projects: HashMap<PathBuf, Option<PathBuf>>,
@@ -110,10 +117,16 @@ impl<'o> DialectLoader<'o> {
         DialectLoader {
             options,
             descriptions,
+            patterns: !options.pipeline.is_empty(),
             current_folder: std::env::current_dir().unwrap_or_default(),
             projects: HashMap::new(),
             dialects: HashMap::new(),
         }
+    }
+
+    /// Also reads the files of patterns that sources include, which only passes need, unless `patterns` is false.
+    pub fn with_patterns(self, patterns: bool) -> Self {
+        DialectLoader { patterns: self.patterns || patterns, ..self }
     }
 
     /// Returns the dialects for an input file; `-` stands for one in the current folder.
@@ -173,6 +186,16 @@ impl<'o> DialectLoader<'o> {
         let last: HashMap<&PathBuf, usize> =
             canonical.iter().enumerate().map(|(index, path)| (path, index)).collect();
         let mut reader = file::Reader::new(options.clone());
+        let mut found = 0;
+        if !sources.is_empty() && self.patterns {
+            // A file that cannot be read is left out: `--show-unchecked` names the patterns.
+            for path in super::pattern_files::found(&sources, &options.include, &canonical) {
+                if let Ok(read) = reader.read(&path) {
+                    files.push((path, read));
+                    found += 1;
+                }
+            }
+        }
         for (index, path) in paths.iter().enumerate() {
             if last.get(&canonical[index]) != Some(&index) {
                 continue;
@@ -189,7 +212,7 @@ impl<'o> DialectLoader<'o> {
             }
         }
         result?;
-        let dialects = Dialects::of(files, sources, options.include);
+        let dialects = Dialects { found, ..Dialects::of(files, sources, options.include) };
         if !dialects.files.is_empty() {
             let (_, replaced) = dialects.context_and_replaced();
             let note = |message| Diagnostic::new(Severity::Note, Span::NOWHERE, message);

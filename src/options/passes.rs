@@ -40,6 +40,11 @@ pub struct PipelineOptions {
 }
 
 impl PipelineOptions {
+    /// Returns whether there are no passes to run.
+    pub fn is_empty(&self) -> bool {
+        self.text.is_none() && self.flags.is_empty() && !self.run_reproducer
+    }
+
     pub(super) fn of(matches: &ArgMatches, flags: Vec<PassFlag>) -> Self {
         let is_set = |name| matches.get_flag(name);
         let path = |name| path(matches, name).filter(|path| !path.as_os_str().is_empty());

@@ -12,7 +12,7 @@ use super::fold::may_fold;
 use super::interface::{DialectRewriting, InterpretedRewriting, OpRewriting};
 use super::pattern::{Pattern, PatternRoot, PatternWithState, Rewrite, RewriteFn};
 use super::rewriter::Rewriter;
-use definitions::DialectContext as _;
+use definitions::{DefinitionSet, DialectContext as _};
 use ir::op_info::{OpInfo, Trait};
 use ir::{Context, OpId, OpName};
 
@@ -148,13 +148,16 @@ fn canonicalization_rules_of<'a>(context: &'a Context, info: &OpInfo) -> Vec<&'a
     let library = context.registry().library(at.library);
     let flags = library.definitions.operations[at.index as usize].flags;
     let loaded = context.registry().loaded_libraries();
+    let code = context.registry().code::<InterpretedRewriting>();
+    let is_added = move |rule: &&Arc<Rule>| code.is_some_and(|code| (code.adds_rule)(context, rule.name()));
     if !flags.has_canonicalizer && !flags.has_canonicalize_method {
-        let Some(code) = context.registry().code::<InterpretedRewriting>() else { return Vec::new() };
-        let rules = loaded.flat_map(|library| rules_for(context, library, info.name));
-        return rules.filter(|rule| (code.adds_rule)(context, rule.name())).collect();
+        return loaded.flat_map(|library| rules_for(context, library, info.name)).filter(is_added).collect();
     }
     let own = std::iter::once(library).filter(|library| !library.is_loaded());
-    loaded.chain(own).flat_map(|library| rules_for(context, library, info.name)).collect()
+    let rules = |library| rules_for(context, library, info.name);
+    let is_meant = |library: &DefinitionSet, rule: &&Arc<Rule>| !library.is_found() || is_added(rule);
+    let all = loaded.chain(own).flat_map(|library| rules(library).map(move |rule| (library, rule)));
+    all.filter(|(library, rule)| is_meant(library, rule)).map(|(_, rule)| rule).collect()
 }
 
 /// The canonicalization patterns of operations.

@@ -31,7 +31,9 @@ pub fn run(topic: &Topic, options: &Options, messages: &mut Messages) -> Result<
     }
     let input = options.inputs.first().map_or(Path::new("-"), PathBuf::as_path);
     let descriptions = matches!(topic, Topic::Named(..));
-    let loaded = DialectLoader::new(options, descriptions).dialects_for(input, messages)?;
+    let patterns = matches!(topic, Topic::Unchecked | Topic::Patterns);
+    let mut loader = DialectLoader::new(options, descriptions).with_patterns(patterns);
+    let loaded = loader.dialects_for(input, messages)?;
     let context = loaded.context();
     let text = match topic {
         Topic::Dialects { origins } => dialects(&context, *origins),

@@ -227,7 +227,7 @@ fn written(model: &Definitions, def: &AttrOrTypeDef) -> String {
 fn with_descriptions(library: &DefinitionSet) -> Result<Arc<Definitions>, Reports> {
     match library.origin {
         Origin::Shipped(file) => file::read_shipped(file).map(|read| read.definitions),
-        Origin::File(_) => Ok(Arc::clone(&library.definitions)),
+        Origin::File(_) | Origin::Patterns(_) => Ok(Arc::clone(&library.definitions)),
     }
 }
 

@@ -113,7 +113,14 @@ impl Compiler<'_> {
             let (kind, width) = kind.ok_or_else(|| unsupported(&format!("with {}", parameter.cpp_type)))?;
             let form = ParameterForm::of(&kind, width);
             forms.push(form.ok_or_else(|| unsupported(&format!("with {}", parameter.cpp_type)))?);
-            steps.push(self.expression(expr, argument, Some(&kind))?.step);
+            let typed = self.expression(expr, argument, Some(&kind))?;
+            // A builder that the definition declares is meant: `GateType::get(context, type)` where the parameter is a `TypeAttr`.
+            if let (Kind::Type(_), Kind::Attribute(_)) | (Kind::Attribute(_), Kind::Type(_)) =
+                (&kind, &typed.kind)
+            {
+                return Err(unsupported("with other arguments than its parameters"));
+            }
+            steps.push(typed.step);
         }
         let start = self.program.forms.len() as u32;
         self.program.forms.extend_from_slice(&forms);
