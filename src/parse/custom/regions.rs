@@ -115,6 +115,11 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.last_operation(self.state, index, of_last_block)
     }
 
+    /// Returns the operations of the first or the last block of the operation's region `index`.
+    pub fn block_operations(&self, index: usize, of_last_block: bool) -> Vec<ParsedOperation> {
+        self.operation_parser.block_operations(self.state, index, of_last_block)
+    }
+
     /// Returns the value of the operation's operand `index`, if a constant defines it.
     pub fn constant_operand(&self, index: usize) -> Option<Attribute> {
         self.operation_parser.constant_operand(self.state, index)

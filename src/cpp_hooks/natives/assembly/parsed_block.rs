@@ -43,11 +43,22 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::ParsedRegion, "getOps", |call| {
         let region = call.this()?.handle().ok_or_else(|| EvalError::undefined("a null region"))?;
         let blocks = blocks(call.host, region)?;
-        terminators_of_class(call, &blocks)
+        operations_of_class(call, &blocks)
     }),
     method(Kind::ParsedBlock, "getOps", |call| {
         let block = call.this()?;
-        terminators_of_class(call, &[block])
+        operations_of_class(call, &[block])
+    }),
+    method(Kind::ParsedBlock, "getOperations", |call| operations(call).map(Value::list)),
+    method(Kind::ParsedBlock, "size", |call| Ok(Value::size(operations(call)?.len()))),
+    method(Kind::ParsedBlock, "without_terminator", |call| {
+        let mut operations = operations(call)?;
+        operations.pop();
+        Ok(Value::list(operations))
+    }),
+    method(Kind::ParsedBlock, "front", |call| {
+        let first = operations(call)?.into_iter().next();
+        first.ok_or_else(|| EvalError::undefined("an operation of an empty block"))
     }),
     method(Kind::ParsedBlock, "empty", |call| last_operation(call).map(|op| Value::Bool(op.is_none()))),
     method(Kind::ParsedBlock, "back", one_operation),
@@ -408,25 +419,32 @@ pub fn of_operation(host: &mut Hook<'_, '_, '_, '_>, op: ParsedOperation) -> Val
     Kind::ParsedOperation.thing(name.index(), operations.len() - 1)
 }
 
-/// `getOps<ReturnOp>()`: only of terminators, of which a block has one.
-fn terminators_of_class(call: &mut Call<'_, '_, '_, '_, '_>, blocks: &[Value]) -> Eval<Value> {
+/// `getOps<ReturnOp>()`
+fn operations_of_class(call: &mut Call<'_, '_, '_, '_, '_>, blocks: &[Value]) -> Eval<Value> {
     let class = call.host.explicit_class(call.machine, call.arguments.types)?;
     let Some(Class::Operation(wanted)) = call.host.program.classes.get(class) else {
         return Err(EvalError::unsupported("the operations of a region that is being parsed"));
     };
     let wanted = call.host.context.op_name(wanted);
-    if !wanted.info(call.host.context).traits.has(ir::op_info::Trait::Terminator) {
-        return Err(EvalError::unsupported("the operations of a region that is being parsed"));
-    }
     let mut found = Vec::new();
     for block in blocks {
-        let (region, is_last) = (region(call.host, block)?, is_last(block));
-        let last = call.host.op_parser()?.last_operation(region, is_last);
-        if let Some(last) = last.filter(|last| last.name == wanted) {
-            found.push(of_operation(call.host, last));
-        }
+        found.extend(operations_of(call, block)?.into_iter().filter(|op| op.name == wanted));
     }
-    Ok(Value::list(found))
+    Ok(Value::list(found.into_iter().map(|op| of_operation(call.host, op)).collect()))
+}
+
+/// The operations of the block that the receiver is.
+fn operations(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<Value>> {
+    let this = call.this()?;
+    let operations = operations_of(call, &this)?;
+    Ok(operations.into_iter().map(|op| of_operation(call.host, op)).collect())
+}
+
+fn operations_of(call: &mut Call<'_, '_, '_, '_, '_>, block: &Value) -> Eval<Vec<ParsedOperation>> {
+    let region = region(call.host, block)?;
+    let operations = call.host.op_parser()?.block_operations(region, is_last(block));
+    call.machine.charge(operations.len())?;
+    Ok(operations)
 }
 
 /// Begins an error at a parsed operation.

@@ -7,7 +7,7 @@ use crate::natives::assembly::parser::{delimiter, each_in_list, fail_at};
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use ir::Attribute;
-use parse::{Argument, Delimiter, ParsedLocation, TokenKind};
+use parse::{Argument, Delimiter, ParsedLocation, TokenKind, UnresolvedOperand};
 
 const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::Parser, name, run)
@@ -172,7 +172,11 @@ pub fn argument_of<'s>(call: &mut Call<'_, '_, '_, 's, '_>, value: &Value) -> Ev
     let cells = call.host.tables.arguments.get(handle.a as usize).cloned();
     let cells = cells.ok_or_else(|| EvalError::unsupported("an argument of a region"))?;
     let name = call.machine.load(&cells.name)?;
-    let name = unresolved(call, &name)?;
+    let name = match name.handle().is_some_and(|handle| !thing::is_null(handle)) {
+        true => unresolved(call, &name)?,
+        // The label of the block names such arguments: `^bb0(%a: i32)`.
+        false => UnresolvedOperand { name: b"", number: 0, offset: call.host.parser()?.offset() },
+    };
     let ty = thing::ty(&call.machine.load(&cells.ty)?);
     let attributes = thing::attribute(&call.machine.load(&cells.attributes)?);
     let known = call.host.tables.parsed_arguments.iter().find(|known| known.name.offset == name.offset);

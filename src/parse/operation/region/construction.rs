@@ -77,6 +77,22 @@ impl<'s> OperationParser<'s> {
         Some(ParsedOperation::of(body, self.body_of_regions(state), last))
     }
 
+    /// Returns the operations of the first or the last block of region `index` of the operation that `state` describes.
+    pub(crate) fn block_operations(
+        &self,
+        state: &OperationState,
+        index: usize,
+        of_last_block: bool,
+    ) -> Vec<ParsedOperation> {
+        let Some((body, region)) = self.region_of(state, index) else { return Vec::new() };
+        let mut blocks = body.region_blocks(region);
+        let Some(block) = (if of_last_block { blocks.last() } else { blocks.next() }) else {
+            return Vec::new();
+        };
+        let id = self.body_of_regions(state);
+        body.block_operations(block).map(|op| ParsedOperation::of(body, id, op)).collect()
+    }
+
     /// Returns the value of operand `index` of the operation that `state` describes, if a constant defines it.
     pub(crate) fn constant_operand(&self, state: &OperationState, index: usize) -> Option<Attribute> {
         let ValueOwner::Op(op) = self.body.value_owner(*state.operands.get(index)?) else { return None };
