@@ -1,15 +1,15 @@
 //! `fold` in C++: what an operation folds to.
 //!
 //! The function changes no IR. What it sets on its operation is an edit, made by who asked once the function has
-//! returned the operation's own result, and by nobody if it has not. A function that reads what it has set, or needs
-//! something unknown, does not fold.
+//! returned the operation's own result, or nothing, and by nobody if it has returned another value. A function that reads
+//! what it has set, or needs something unknown, does not fold.
 
 use cpp::{Eval, EvalError, Machine, Value};
 use definitions::DialectContext as _;
 use interfaces::operand_groups;
 use ir::fold::{Edit, Folded, OpFoldResult};
 use ir::op_info::OpDefinition;
-use ir::{Attribute, Context, OpInfo, OpRef, Operation, StringId, ValueRef};
+use ir::{Attribute, Context, OpInfo, OpRef, Operation, StringId, Type, ValueRef};
 use ods::model::Arity;
 
 use crate::accessors::{Accessor, camel_case, group_of, of_arity};
@@ -47,7 +47,7 @@ pub fn fold(op: Operation<'_>, constants: &[Option<Attribute>]) -> Option<Folded
             }
             match result {
                 Value::Result(_, true) => folded_to_all(machine, op, &results, edits),
-                _ => Ok(None),
+                _ => Ok(left_changes(op, edits)),
             }
         })
     });
@@ -69,7 +69,25 @@ fn folded_to(op: Operation<'_>, result: &Value, edits: Vec<Edit>) -> Option<Fold
     if returned_value(op, result) == Some(own.value_ref()) {
         return (!edits.is_empty()).then(|| Folded::in_place(edits));
     }
-    fold_result(op, 0, result).map(Folded::to)
+    let is_null =
+        result.handle().is_some_and(thing::is_null) || matches!(result, Value::Null | Value::Nullopt);
+    match is_null {
+        true => left_changes(op, edits),
+        false => fold_result(op, 0, result).map(Folded::to),
+    }
+}
+
+/// The changes that a folder has made although it failed: they stay, as MLIR takes none back. Setting what is there already
+/// is no change.
+fn left_changes(op: Operation<'_>, edits: Vec<Edit>) -> Option<Folded> {
+    let changes = |edit: &Edit| match edit {
+        Edit::Attribute(name, value) => op.attribute(*name) != *value,
+        Edit::Operand(at, value) => op.operands().nth(*at).is_none_or(|of| of.id() != *value),
+        Edit::Operands(values) => !op.operands().map(|of| of.id()).eq(values.iter().copied()),
+        Edit::ResultType(at, ty) => op.results().nth(*at).is_none_or(|result| result.ty() != *ty),
+        Edit::Uses(..) | Edit::EraseArgument(..) => true,
+    };
+    edits.iter().any(changes).then(|| Folded::in_place(edits))
 }
 
 /// The results of a folder that fills a list.
@@ -175,7 +193,8 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         let Some(op) = self.folded_operation() else { return Ok(None) };
         let is_folded = thing::operation(this) == Some(op.op_ref());
         let changed = self.folding.as_ref().filter(|fold| is_folded && fold.is_changed());
-        let is_hidden = |fold: &Fold| self.accessor(op.info(), name).is_some_and(|of| fold.hides(of));
+        let is_hidden =
+            |fold: &Fold| self.accessor(op.info(), name).is_some_and(|of| fold.hides(op.info(), of));
         if changed.is_some_and(is_hidden) {
             return Err(EvalError::unsupported(format!("'{name}' after a change of the operation")));
         }
@@ -207,6 +226,18 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             fold.edits.extend(edits);
         }
         Ok(Some(Value::Void))
+    }
+
+    /// `getResult().setType(type)` of the operation that is folded; `false` if no operation is.
+    pub fn set_type_of_folded(&mut self, value: &Value, ty: Type) -> Eval<bool> {
+        let Some(op) = self.folded_operation() else { return Ok(false) };
+        let value = thing::ssa_value(value);
+        let at = op.results().position(|result| Some(result.value_ref()) == value);
+        let at = at.ok_or_else(|| EvalError::unsupported("a change of another operation in a folder"))?;
+        if let Some(fold) = &mut self.folding {
+            fold.edits.push(Edit::ResultType(at, ty));
+        }
+        Ok(true)
     }
 
     /// `getFooMutable()` of one operand.

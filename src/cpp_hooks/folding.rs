@@ -3,7 +3,7 @@
 use cpp::{Eval, EvalError};
 use interfaces::operand_groups;
 use ir::fold::Edit;
-use ir::{Attribute, Block, BlockId, OpRef, Operation, ValueId};
+use ir::{Attribute, Block, BlockId, OpInfo, OpRef, Operation, ValueId};
 
 use crate::accessors::{Accessor, group_of};
 
@@ -22,15 +22,16 @@ impl Fold {
         !self.edits.is_empty() || self.groups.is_some()
     }
 
-    /// Returns whether an accessor reads what the folder has changed.
-    pub(crate) fn hides(&self, accessor: Accessor) -> bool {
+    /// Returns whether an accessor of the operation reads what the folder has changed.
+    pub(crate) fn hides(&self, info: &OpInfo, accessor: Accessor) -> bool {
         let has = |is_it: fn(&Edit) -> bool| self.edits.iter().any(is_it);
         match accessor {
             Accessor::Operand(_) => {
                 self.groups.is_some() || has(|edit| matches!(edit, Edit::Operand(..) | Edit::Operands(_)))
             }
-            Accessor::Attribute(..) | Accessor::Property(_) => {
-                has(|edit| matches!(edit, Edit::Attribute(..)))
+            Accessor::Attribute(slot, _) | Accessor::Property(slot) => {
+                let name = info.inherent[usize::from(slot)].name;
+                self.edits.iter().any(|edit| matches!(edit, Edit::Attribute(of, _) if *of == name))
             }
             _ => false,
         }

@@ -178,6 +178,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         canonicalization: rewriting::patterns::canonicalization,
         adds_rule: rewriting::patterns::adds_rule,
         materialize_constant: rewriting::constant::materialize_constant,
+        materializes_into: rewriting::constant::materializes_into,
         survey: rewriting::patterns::survey,
         inliner: rewriting::inlining::inliner,
     });

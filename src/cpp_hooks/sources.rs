@@ -53,7 +53,7 @@ const HEADERS: &[(&str, &str)] = &[
     ("mlir/builders.h", include_str!("headers/builders.h")),
     ("mlir/keyword_switch.h", include_str!("headers/keyword_switch.h")),
     ("mlir/branches.h", include_str!("headers/branches.h")),
-    ("mlir/inlining.h", include_str!("headers/inlining.h")),
+    ("mlir/dialect_interfaces.h", include_str!("headers/dialect_interfaces.h")),
     ("mlir/ir_mapping.h", include_str!("headers/ir_mapping.h")),
     ("mlir/operations.h", include_str!("headers/operations.h")),
     ("absl/absl.h", include_str!("headers/absl.h")),

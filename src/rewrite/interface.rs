@@ -54,6 +54,8 @@ pub struct InterpretedRewriting {
     pub adds_rule: fn(&Context, &str) -> bool,
     /// Makes a constant as a dialect does; see [`MaterializeHook`].
     pub materialize_constant: fn(&mut Builder<'_>, StringId, Attribute, Type, Location) -> Option<OpId>,
+    /// Returns whether constants are made in a region; see [`DialectRewriting::materializes_into`].
+    pub materializes_into: fn(Region<'_>) -> bool,
     /// Returns what is known of the canonicalization patterns of an operation.
     pub survey: fn(&Context, &OpInfo) -> Vec<SurveyedPattern>,
     /// Returns the legality of inlining of a dialect; see [`DialectRewriting::inliner`].

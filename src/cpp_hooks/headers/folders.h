@@ -1,5 +1,5 @@
 // Folding of constants by the elements that they have: `constFoldBinaryOp<IntegerAttr>(operands, calculate)`. A constant
-// is a number, or numbers of a shape.
+// is a number, or numbers of a shape. Poison folds to itself, unless `PoisonAttr` is `void`.
 
 namespace mlir {
 
@@ -46,11 +46,12 @@ inline Attribute foldedElements(Type resultType, ArrayRef<Attribute> operands, C
   return DenseElementsAttr::get(shaped, results);
 }
 
-template <class AttrElementT, typename Calculate>
+template <class AttrElementT, class ElementValueT = void, class PoisonAttr = ub::PoisonAttr, typename Calculate>
 inline Attribute constFoldBinaryOpConditional(ArrayRef<Attribute> operands, Type resultType, Calculate calculate) {
-  for (Attribute operand : operands)
-    if (llvm::isa_and_nonnull<ub::PoisonAttr>(operand))
-      return operand;
+  if constexpr (!std::is_void_v<PoisonAttr>)
+    for (Attribute operand : operands)
+      if (llvm::isa_and_nonnull<PoisonAttr>(operand))
+        return operand;
   if (operands.size() != 2 || !operands[0] || !operands[1] || !resultType)
     return {};
   if (!hasElementsOf<AttrElementT>(operands[0]) || !hasElementsOf<AttrElementT>(operands[1]))
@@ -69,57 +70,60 @@ inline Type typeOfConstants(ArrayRef<Attribute> operands) {
   return Type();
 }
 
-template <class AttrElementT, typename Calculate>
+template <class AttrElementT, class ElementValueT = void, class PoisonAttr = ub::PoisonAttr, typename Calculate>
 inline Attribute constFoldBinaryOpConditional(ArrayRef<Attribute> operands, Calculate calculate) {
-  return constFoldBinaryOpConditional<AttrElementT>(operands, typeOfConstants(operands), calculate);
+  return constFoldBinaryOpConditional<AttrElementT, ElementValueT, PoisonAttr>(operands, typeOfConstants(operands), calculate);
 }
 
-template <class AttrElementT, typename Calculate>
+template <class AttrElementT, class ElementValueT = void, class PoisonAttr = ub::PoisonAttr, typename Calculate>
 inline Attribute constFoldBinaryOp(ArrayRef<Attribute> operands, Type resultType, Calculate calculate) {
-  return constFoldBinaryOpConditional<AttrElementT>(
+  return constFoldBinaryOpConditional<AttrElementT, ElementValueT, PoisonAttr>(
       operands, resultType, [&](auto a, auto b) { return std::make_optional(calculate(a, b)); });
 }
 
-template <class AttrElementT, typename Calculate>
+template <class AttrElementT, class ElementValueT = void, class PoisonAttr = ub::PoisonAttr, typename Calculate>
 inline Attribute constFoldBinaryOp(ArrayRef<Attribute> operands, Calculate calculate) {
-  return constFoldBinaryOp<AttrElementT>(operands, typeOfConstants(operands), calculate);
+  return constFoldBinaryOp<AttrElementT, ElementValueT, PoisonAttr>(operands, typeOfConstants(operands), calculate);
 }
 
-template <class AttrElementT, typename Calculate>
+template <class AttrElementT, class ElementValueT = void, class PoisonAttr = ub::PoisonAttr, typename Calculate>
 inline Attribute constFoldUnaryOpConditional(ArrayRef<Attribute> operands, Type resultType, Calculate calculate) {
   if (operands.size() != 1 || !operands[0])
     return {};
-  if (llvm::isa<ub::PoisonAttr>(operands[0]))
-    return operands[0];
+  if constexpr (!std::is_void_v<PoisonAttr>)
+    if (llvm::isa<PoisonAttr>(operands[0]))
+      return operands[0];
   if (!resultType || !hasElementsOf<AttrElementT>(operands[0]))
     return {};
   return foldedElements<AttrElementT>(
       resultType, operands, [&](ArrayRef<Attribute> at) { return calculate(elementValueOf(at[0])); });
 }
 
-template <class AttrElementT, typename Calculate>
+template <class AttrElementT, class ElementValueT = void, class PoisonAttr = ub::PoisonAttr, typename Calculate>
 inline Attribute constFoldUnaryOpConditional(ArrayRef<Attribute> operands, Calculate calculate) {
-  return constFoldUnaryOpConditional<AttrElementT>(operands, typeOfConstants(operands), calculate);
+  return constFoldUnaryOpConditional<AttrElementT, ElementValueT, PoisonAttr>(operands, typeOfConstants(operands), calculate);
 }
 
-template <class AttrElementT, typename Calculate>
+template <class AttrElementT, class ElementValueT = void, class PoisonAttr = ub::PoisonAttr, typename Calculate>
 inline Attribute constFoldUnaryOp(ArrayRef<Attribute> operands, Type resultType, Calculate calculate) {
-  return constFoldUnaryOpConditional<AttrElementT>(operands, resultType,
+  return constFoldUnaryOpConditional<AttrElementT, ElementValueT, PoisonAttr>(operands, resultType,
                                                    [&](auto a) { return std::make_optional(calculate(a)); });
 }
 
-template <class AttrElementT, typename Calculate>
+template <class AttrElementT, class ElementValueT = void, class PoisonAttr = ub::PoisonAttr, typename Calculate>
 inline Attribute constFoldUnaryOp(ArrayRef<Attribute> operands, Calculate calculate) {
-  return constFoldUnaryOp<AttrElementT>(operands, typeOfConstants(operands), calculate);
+  return constFoldUnaryOp<AttrElementT, ElementValueT, PoisonAttr>(operands, typeOfConstants(operands), calculate);
 }
 
 // From elements of one class to those of another; `calculate` says whether it could.
-template <class AttrElementT, class TargetAttrElementT, typename Calculate>
+template <class AttrElementT, class TargetAttrElementT, class ElementValueT = void, class TargetElementValueT = void,
+          class PoisonAttr = ub::PoisonAttr, typename Calculate>
 inline Attribute constFoldCastOp(ArrayRef<Attribute> operands, Type resultType, Calculate calculate) {
   if (operands.size() != 1 || !operands[0])
     return {};
-  if (llvm::isa<ub::PoisonAttr>(operands[0]))
-    return operands[0];
+  if constexpr (!std::is_void_v<PoisonAttr>)
+    if (llvm::isa<PoisonAttr>(operands[0]))
+      return operands[0];
   Type elementType = getElementTypeOrSelf(resultType);
   if (!hasElementsOf<AttrElementT>(operands[0]))
     return {};

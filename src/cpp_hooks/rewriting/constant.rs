@@ -1,11 +1,13 @@
-//! `materializeConstant` of a dialect in C++.
+//! `materializeConstant` of a dialect in C++, and where its constants are made: `shouldMaterializeInto` of a class that derives
+//! from `DialectFoldInterface`.
 
 use cpp::{Eval, Value};
 use ir::types::Signedness;
-use ir::{Attribute, AttributeStorage, Context, Location, OpId, StringId, Type, TypeStorage};
+use ir::{Attribute, AttributeStorage, Context, Location, OpId, Region, StringId, Type, TypeStorage};
 use rewrite::Builder;
 
 use super::apply::create_all;
+use super::inlining::{asks, of_region};
 use super::plan::Plan;
 use crate::hook::Hook;
 use crate::natives::data::dialect::dialect_of;
@@ -47,6 +49,18 @@ pub fn materialize_constant(
     program.note_given_up("materializeConstant", &planned, || context.string(dialect).to_string());
     let (made, plan) = planned.ok().flatten()?;
     create_all(&plan, builder)?.get(made).map(|made| made.op)
+}
+
+/// Returns whether constants are made in this region, whose operation's dialect says so; see
+/// [`InterpretedRewriting::materializes_into`](rewrite::InterpretedRewriting::materializes_into).
+pub fn materializes_into(region: Region<'_>) -> bool {
+    let Some(op) = region.parent_op() else { return false };
+    let context = op.context();
+    let has_class = crate::program_of(context)
+        .is_some_and(|program| program.sources().has_function("shouldMaterializeInto"));
+    has_class
+        && crate::program::class_of_dialect(context, op.info().dialect).is_some()
+        && asks(op, "hasConstantsIn", &[of_region(region)])
 }
 
 /// Returns whether an attribute is a number, or numbers, of a type without signs.

@@ -1,7 +1,7 @@
 //! The legality of inlining that a class in C++ says, which derives from `DialectInlinerInterface` and which the dialect has
 //! registered with `addInterfaces`.
 //!
-//! The class is asked by the functions of `inlining.h`. A question that it has no answer to, or that cannot be evaluated, is
+//! The class is asked by the functions of `dialect_interfaces.h`. A question that it has no answer to, or that cannot be evaluated, is
 //! answered as MLIR's base class does: nothing is inlined.
 
 use cpp::Value;
@@ -32,12 +32,12 @@ pub fn inliner(context: &Context, dialect: StringId) -> Option<Inliner> {
     crate::program::class_of_dialect(context, dialect).map(|_| INLINER)
 }
 
-fn of_region(region: Region<'_>) -> Value {
+pub(super) fn of_region(region: Region<'_>) -> Value {
     thing::Kind::Region.thing(region.body_id().index(), region.id().index())
 }
 
-/// Calls a function of `inlining.h`.
-fn asks(op: Operation<'_>, function: &'static str, values: &[Value]) -> bool {
+/// Calls a function of `dialect_interfaces.h`.
+pub(super) fn asks(op: Operation<'_>, function: &'static str, values: &[Value]) -> bool {
     let context = op.context();
     let Some(program) = crate::program_of(context) else { return false };
     let functions = program.free_functions(function);

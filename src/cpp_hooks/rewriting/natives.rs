@@ -70,8 +70,14 @@ pub(crate) const METHODS: &[Method] = &[
     row("finalizeRootUpdate", modified),
     row("notifyMatchFailure", |_| Ok(Value::Result(ResultKind::Logical, false))),
     row("setInsertionPoint", |call| {
-        let op = operation(call, 0)?;
-        move_to(call, Point::Before(op))
+        let point = match call.len() {
+            2 => {
+                let block = block(call, 0)?.id();
+                super::structure::place_in(call, block, 1)?
+            }
+            _ => Point::Before(operation(call, 0)?),
+        };
+        move_to(call, point)
     }),
     row("setInsertionPointAfter", |call| {
         operation(call, 0)?;

@@ -301,7 +301,13 @@ fn is_rule(context: &Context, name: &str) -> bool {
 /// `set.add<Patterns...>(context)`, `set.add<Pattern>(context, benefit)`, `set.add(function)`.
 pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let mut found = Vec::new();
-    if call.arguments.types.is_empty() {
+    let mut classes = call.arguments.types.to_vec();
+    let made = match classes.is_empty() {
+        true => made_pattern(call)?,
+        false => None,
+    };
+    classes.extend(made);
+    if classes.is_empty() {
         for at in 0..call.len() {
             match call.value(at)? {
                 Value::Function(functions) => found.push(of_functions(call, functions.to_vec())?),
@@ -320,8 +326,11 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
             return Err(EvalError::unsupported("such a pattern"));
         }
     }
-    let given = (0..call.len()).map(|at| call.value(at)).collect::<Eval<Vec<Value>>>()?;
-    for &ty in call.arguments.types {
+    let given = match made {
+        Some(_) => vec![Kind::Context.only()],
+        None => (0..call.len()).map(|at| call.value(at)).collect::<Eval<Vec<Value>>>()?,
+    };
+    for ty in classes {
         let (class, arguments) = match call.machine.ty(ty).clone() {
             CppType::Class(class, arguments) => (class, arguments),
             CppType::Unknown(name) => {
@@ -381,6 +390,23 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
         None => return Err(EvalError::unsupported("a set of patterns")),
     }
     Ok(call.receiver.clone())
+}
+
+/// The class of a pattern that is made already: `set.add(std::make_unique<FooPattern>(context))`. It is made again for each
+/// run, so that there is none of an object that keeps something.
+fn made_pattern(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Option<cpp::Ty>> {
+    if call.len() != 1 {
+        return Ok(None);
+    }
+    let value = call.value(0)?;
+    let made = match &value {
+        Value::Pointer(_) => call.machine.pointee(&value)?,
+        _ => value,
+    };
+    Ok(match &made {
+        Value::Record(record) if record.fields.values.is_empty() => Some(record.ty),
+        _ => None,
+    })
 }
 
 fn of_functions(call: &mut Call<'_, '_, '_, '_, '_>, functions: Vec<FunctionId>) -> Eval<FoundPattern> {

@@ -166,8 +166,11 @@ pub(crate) const METHODS: &[Method] = &[
         move_op(call, op, point)
     }),
     method(Kind::Value, "setType", |call| {
-        let this = call.this()?;
-        let (value, ty) = (call.host.value_to_change(&this)?, call.ty(0)?);
+        let (this, ty) = (call.this()?, call.ty(0)?);
+        if call.host.set_type_of_folded(&this, ty)? {
+            return Ok(Value::Void);
+        }
+        let value = call.host.value_to_change(&this)?;
         edit(call, move |rewriter| rewriter.body_mut().set_value_type(value, ty))
     }),
     method(Kind::Value, "replaceAllUsesExcept", |call| {
@@ -366,7 +369,7 @@ pub(super) fn place_among_blocks(
 }
 
 /// The place in a block that an iterator over its operations in an argument is.
-fn place_in(call: &mut Call<'_, '_, '_, '_, '_>, block: BlockId, at: usize) -> Eval<Point> {
+pub(super) fn place_in(call: &mut Call<'_, '_, '_, '_, '_>, block: BlockId, at: usize) -> Eval<Point> {
     let at = call.value(at)?;
     match at_iterator(call, &at)? {
         Some(op) => Ok(Point::Before(call.host.op_in_body(op)?)),

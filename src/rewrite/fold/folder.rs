@@ -13,7 +13,9 @@ use definitions::DialectContext as _;
 use interfaces::constant_value;
 use ir::fold::OpFoldResult;
 use ir::op_info::Trait;
-use ir::{Attribute, BlockId, BodyId, Ir, Location, OpId, OpRef, RegionId, StringId, Type, ValueId};
+use ir::{
+    Attribute, BlockId, BodyId, Context, Ir, Location, OpId, OpRef, Region, RegionId, StringId, Type, ValueId,
+};
 
 /// The key of a constant, with the dialect that materializes it.
 type ConstantKey = (StringId, Attribute, Type);
@@ -41,14 +43,22 @@ pub fn insertion_region(ir: &Ir, body: BodyId, block: BlockId) -> Option<RegionI
         if is_outermost || parent.has_trait(Trait::IsolatedFromAbove) || !parent.is_registered() {
             return Some(region.id());
         }
-        let dialect = ir.context().dialect(parent.info().dialect);
-        if dialect
-            .and_then(|dialect| dialect.interface::<DialectRewriting>()?.materializes_into)
-            .is_some_and(|into| into(region))
-        {
+        if materializes_into(ir.context(), region, parent.info().dialect) {
             return Some(region.id());
         }
         region = parent.parent_region()?;
+    }
+}
+
+/// Returns whether a dialect wants constants in a region of one of its operations.
+fn materializes_into(context: &Context, region: Region<'_>, dialect: StringId) -> bool {
+    let rewriting = context.dialect(dialect).and_then(|dialect| dialect.interface::<DialectRewriting>());
+    match rewriting.and_then(|rewriting| rewriting.materializes_into) {
+        Some(hook) => hook(region),
+        None => {
+            let code = context.registry().code::<InterpretedRewriting>();
+            code.is_some_and(|code| (code.materializes_into)(region))
+        }
     }
 }
 

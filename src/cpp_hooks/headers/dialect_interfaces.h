@@ -1,11 +1,16 @@
-// The legality of inlining: see `rewriting/inlining.rs`. A class that derives from the interface has some of its functions,
-// all of which are called `isLegalToInline`.
+// What a dialect says of the operations around others: the legality of inlining, see `rewriting/inlining.rs`, and where
+// constants are made, see `rewriting/constant.rs`. A class that derives from an interface has some of its functions.
 
 namespace mlir {
 
 class DialectInlinerInterface {
 public:
   DialectInlinerInterface(Dialect *dialect) {}
+};
+
+class DialectFoldInterface {
+public:
+  DialectFoldInterface(Dialect *dialect) {}
 };
 
 inline bool mayInlineCall(Operation *call, Operation *callable) {
@@ -23,6 +28,11 @@ inline bool mayInlineRegion(Region *into, Region *from) {
   auto *inliner = into->getParentOp()->getDialect()->getRegisteredInterface<DialectInlinerInterface>();
   IRMapping mapping;
   return inliner && inliner->isLegalToInline(into, from, /*wouldBeCloned=*/true, mapping);
+}
+
+inline bool hasConstantsIn(Region *region) {
+  auto *folder = region->getParentOp()->getDialect()->getRegisteredInterface<DialectFoldInterface>();
+  return folder && folder->shouldMaterializeInto(region);
 }
 
 } // namespace mlir
