@@ -16,7 +16,7 @@ use definitions::expressions::{ClassTest, Definitions, Entity, native_classes, r
 use ir::op_info::OpDefinition;
 use ir::types::DYNAMIC;
 use ir::{Context, OpName, StringId};
-use ods::model::EnumId;
+use ods::model::{EnumId, Operation};
 use registry::{DefinitionSet, LibraryId};
 
 /// A class.
@@ -549,19 +549,26 @@ impl Classes {
             .then(|| Class::Interface(last.to_string()))
     }
 
+    /// The namespace of a class that a definition makes: `mlir::tt::shop`.
+    pub fn namespace_of(&self, context: &Context, class: HostClass) -> Option<String> {
+        let name = match self.get(class)? {
+            Class::Data(_, name, _) => name,
+            Class::Operation(op) | Class::Adaptor(op) | Class::Properties(op) => {
+                let (library, definition) = definition_of(context, op)?;
+                library.text(definition.cpp_class).to_string()
+            }
+            _ => return None,
+        };
+        let (namespace, _) = name.trim_start_matches("::").rsplit_once("::")?;
+        Some(namespace.to_string())
+    }
+
     /// The interfaces and traits that the definition of a class lists, by their names without namespaces.
     pub fn interface_names(&self, context: &Context, class: HostClass) -> Vec<String> {
         let last = |name: &str| name.rsplit("::").next().unwrap_or(name).to_string();
         match self.get(class) {
             Some(Class::Operation(op)) => {
-                // Code is linked while the operation's table of hooks is made, so the table is not asked.
-                let name = context.string(op);
-                let definition = context.registry().loaded_libraries().find_map(|library| {
-                    let mut operations = library.definitions.operations.iter();
-                    let found = operations.find(|of| *name == *library.text(of.name).as_bytes())?;
-                    Some((library, found))
-                });
-                let Some((library, definition)) = definition else { return Vec::new() };
+                let Some((library, definition)) = definition_of(context, op) else { return Vec::new() };
                 definition.traits.iter().map(|of| last(library.text(of.name))).collect()
             }
             Some(Class::Data(_, name, _)) => {
@@ -606,7 +613,16 @@ impl Classes {
 
     /// A class that a definition brings.
     fn defined(&self, context: &Context, name: Lookup<'_>, path: &str) -> Option<Class> {
-        let namespaces = crate::namespaces::candidates(name.namespaces);
+        // The namespaces around the class at hand come first, which need not be written: `ShowOp::verify()` where
+        // `using namespace mlir::tt::shop` says whose it is.
+        let around = name.class.and_then(|class| self.namespace_of(context, class)).unwrap_or_default();
+        let mut namespaces: Vec<String> = Vec::new();
+        let mut outer = around.as_str();
+        while !matches!(outer, "" | "mlir") {
+            namespaces.push(outer.to_string());
+            outer = outer.rsplit_once("::").map_or("", |(outer, _)| outer);
+        }
+        namespaces.extend(crate::namespaces::candidates(name.namespaces));
         // Interfaces that no definition describes are known by how they are called, in whatever namespace.
         let mut by_its_name = None;
         for namespace in &namespaces {
@@ -792,6 +808,17 @@ fn is_same_enum(
     library.text(a.cpp_class) == other.text(b.cpp_class)
         && a.cases.len() == b.cases.len()
         && cases.all(|(a, b)| a.value == b.value && library.text(a.symbol) == other.text(b.symbol))
+}
+
+/// The definition of an operation of a loaded file. Code is linked while the operation's table of hooks is made, so the
+/// table is not asked.
+fn definition_of(context: &Context, op: StringId) -> Option<(&DefinitionSet, &Operation)> {
+    let name = context.string(op);
+    context.registry().loaded_libraries().find_map(|library| {
+        let mut operations = library.definitions.operations.iter();
+        let found = operations.find(|of| *name == *library.text(of.name).as_bytes())?;
+        Some((library, found))
+    })
 }
 
 /// Whether definitions have an interface of types or attributes of this name.

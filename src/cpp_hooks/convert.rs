@@ -53,7 +53,7 @@ impl Hook<'_, '_, '_, '_> {
                 (Class::Known(known), Value::List(_)) if known.kind == Kind::Value => Ok(false),
                 (
                     Class::Data(..) | Class::Operation(_) | Class::Interface(_) | Class::Source(_),
-                    Value::List(_) | Value::Closure(_),
+                    Value::List(_) | Value::Closure(_) | Value::Enum(..),
                 ) => Ok(false),
                 _ => Err(EvalError::unsupported(format!("the class of a {}", value.describe()))),
             };

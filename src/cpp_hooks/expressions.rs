@@ -35,10 +35,10 @@ pub(crate) fn add_functions(definitions: &Definitions, functions: &mut Vec<CodeF
     let namespace_of = |dialect: &Dialect| definitions[dialect.cpp_namespace].trim_start_matches("::");
     let namespace = definitions.dialects.last().map_or("", namespace_of);
     let defined = defined_classes(definitions);
-    let mut add_in = |namespace: &str, id: ExpressionId| {
+    let mut add_in = |namespace: &str, id: ExpressionId, is_default: bool| {
         let text = definitions.expression_text(id);
         let names = own_functions(text, |name| !is_parameter(definitions, name));
-        if names.is_empty() && !casts_to_undefined(&defined, text) {
+        if names.is_empty() && !is_default && !casts_to_undefined(&defined, text) {
             return;
         }
         let name = function_name(namespace, text);
@@ -47,7 +47,7 @@ pub(crate) fn add_functions(definitions: &Definitions, functions: &mut Vec<CodeF
             format!("\nnamespace {namespace} {{ auto {name}(auto self, auto op) {{ return {body}; }} }}\n");
         CodeFunction { text, names }.add_to(functions);
     };
-    let mut add = |id: ExpressionId| add_in(namespace, id);
+    let mut add = |id: ExpressionId| add_in(namespace, id, false);
     definitions.type_constraints.iter().filter_map(|constraint| constraint.predicate).for_each(&mut add);
     definitions.attr_constraints.iter().filter_map(|constraint| constraint.predicate).for_each(&mut add);
     definitions.property_constraints.iter().filter_map(|constraint| constraint.predicate).for_each(&mut add);
@@ -56,12 +56,21 @@ pub(crate) fn add_functions(definitions: &Definitions, functions: &mut Vec<CodeF
     let defs = definitions.types.iter().chain(&definitions.attributes);
     for parameter in defs.flat_map(|def| &def.parameters) {
         parameter.constraint.map(|constraint| constraint.1).into_iter().for_each(&mut add);
+    }
+    let defs = definitions.types.iter().chain(&definitions.attributes);
+    for parameter in defs.flat_map(|def| &def.parameters) {
         if let Some(default) = parameter.default.as_ref().filter(|of| matches!(of.literal, Literal::Other)) {
-            add(default.text);
+            add_in(namespace, default.text, true);
+        }
+    }
+    for constraint in &definitions.attr_constraints {
+        let is_other = |id: &ExpressionId| !is_plain_builder(definitions.expression_text(*id));
+        if let Some(default) = constraint.default_builder.filter(is_other) {
+            add_in(namespace, default, true);
         }
     }
     for op in &definitions.operations {
-        let mut add = |id: ExpressionId| add_in(namespace_of(&definitions[op.dialect]), id);
+        let mut add = |id: ExpressionId| add_in(namespace_of(&definitions[op.dialect]), id, false);
         op.inferred_results.iter().flatten().filter_map(|inferred| inferred.transform).for_each(&mut add);
         if let Assembly::Format(format) = &op.assembly {
             for source in format.operand_types.iter().chain(&format.result_types) {
@@ -83,18 +92,23 @@ pub(crate) fn add_functions(definitions: &Definitions, functions: &mut Vec<CodeF
         }
     }
     for op in &definitions.operations {
-        add_predicates(definitions, op, functions);
+        add_predicates(definitions, op, &defined, functions);
     }
 }
 
 /// Makes functions of the predicates of an operation.
-fn add_predicates(definitions: &Definitions, op: &Operation, functions: &mut Vec<CodeFunction>) {
+fn add_predicates(
+    definitions: &Definitions,
+    op: &Operation,
+    defined: &FxHashSet<&str>,
+    functions: &mut Vec<CodeFunction>,
+) {
     let class = &definitions[op.cpp_class];
     let (namespace, short) = class.rsplit_once("::").unwrap_or(("", class));
     for predicate in &op.predicates {
         let text = definitions.expression_text(predicate.predicate);
         let names = own_functions(text, |name| !is_parameter(definitions, name));
-        if names.is_empty() {
+        if names.is_empty() && !casts_to_undefined(defined, text) {
             continue;
         }
         let name = function_name(class, text);
@@ -124,7 +138,19 @@ fn add_predicates(definitions: &Definitions, op: &Operation, functions: &mut Vec
 
 /// Returns an expression with the parameters of the function for its placeholders.
 fn substituted(text: &str) -> String {
-    text.replace("$_self", "self").replace("$_op", "op").replace("$_ctxt", "self.getContext()")
+    let text = text.replace("$_self", "self").replace("$_op", "op").replace("$_ctxt", "self.getContext()");
+    text.replace("$_builder", "::mlir::Builder(self.getContext())")
+}
+
+/// Returns whether a builder of an attribute has literals alone: `$_builder.getI64IntegerAttr(-1)`.
+fn is_plain_builder(text: &str) -> bool {
+    let Some((_, arguments)) = text.strip_prefix("$_builder.").and_then(|call| call.split_once('(')) else {
+        return false;
+    };
+    let arguments = arguments.trim_end_matches(')').trim();
+    let is_number = |of: &str| of.bytes().all(|byte| byte.is_ascii_digit() || b"-.{}, ".contains(&byte));
+    let is_string = arguments.len() > 1 && arguments.starts_with('"') && arguments.ends_with('"');
+    is_number(arguments) || is_string || matches!(arguments, "true" | "false")
 }
 
 /// Returns the functions and methods that an expression calls, without what is known.

@@ -255,6 +255,10 @@ impl Host for Hook<'_, '_, '_, '_> {
         self.program.classes.name(class)
     }
 
+    fn class_namespace(&mut self, class: HostClass) -> Option<String> {
+        self.program.classes.namespace_of(self.context, class)
+    }
+
     fn class_path(&mut self, class: HostClass) -> Option<String> {
         match self.program.classes.get(class)? {
             Class::Operation(op) => {
@@ -810,6 +814,15 @@ impl Host for Hook<'_, '_, '_, '_> {
 
     fn enum_class(&mut self, key: EnumKey) -> Option<HostClass> {
         self.program.classes.class_of_enum(self.context, key)
+    }
+
+    fn root_class(&mut self, class: HostClass) -> Option<&'static str> {
+        Some(match self.program.classes.get(class)? {
+            Class::Data(ir::Entity::Type, ..) => "Type",
+            Class::Data(ir::Entity::Attribute, ..) => "Attribute",
+            Class::Operation(_) => "OpState",
+            _ => return None,
+        })
     }
 
     fn is_enum(&mut self, class: HostClass) -> bool {

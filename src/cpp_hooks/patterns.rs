@@ -68,13 +68,14 @@ fn function(code: &str, finds: bool) -> String {
     let count = num_arguments(code);
     let reference = if finds { "&" } else { "" };
     let parameters: String = (0..count).map(|index| format!(", auto {reference}a{index}")).collect();
-    let mut body = code.replace("$_builder", "builder").replace("$_loc", "loc").replace("$_self", "self");
+    // The names are those of the code that mlir-tblgen generates: some patterns write them themselves.
+    let mut body = code.replace("$_builder", "rewriter").replace("$_loc", "odsLoc").replace("$_self", "self");
     for index in (0..count).rev() {
         body = body.replace(&format!("${index}"), &format!("a{index}"));
     }
     let name = function_name(code);
     format!(
-        "auto {name}(::mlir::OpBuilder &builder, ::mlir::Location loc, auto self{parameters}) \
+        "auto {name}(::mlir::PatternRewriter &rewriter, ::mlir::Location odsLoc, auto self{parameters}) \
          {{ return {body}; }}"
     )
 }

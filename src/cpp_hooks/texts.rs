@@ -294,6 +294,13 @@ impl Hook<'_, '_, '_, '_> {
             return Ok(());
         }
         match &value {
+            // `SmallVector<char>` is text.
+            Value::List(items) if matches!(items.values.first(), Some(Value::Int(cpp::IntKind::Char, _))) => {
+                let byte = |of: &Value| self.integer_of(machine, of).map(|of| of as u8);
+                let text = items.values.iter().map(byte).collect::<Eval<Vec<u8>>>()?;
+                self.printer()?.write(&text);
+                Ok(())
+            }
             Value::List(_) | Value::Braces(_) => {
                 for (at, item) in self.list_of(machine, &value)?.iter().enumerate() {
                     if at != 0 {

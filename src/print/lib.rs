@@ -292,6 +292,14 @@ pub fn attribute_to_string(context: &Context, attribute: Attribute) -> String {
     String::from_utf8_lossy(&printer.out).into_owned()
 }
 
+/// Returns the text of an attribute, without its type, wherever one follows it.
+pub fn attribute_to_string_without_type(context: &Context, attribute: Attribute) -> String {
+    let flags = PrintFlags::new();
+    let mut printer = Printer::new(context, &flags);
+    printer.print_attribute_without_type(attribute);
+    String::from_utf8_lossy(&printer.out).into_owned()
+}
+
 /// Returns whether `bytes` is `[a-zA-Z_][a-zA-Z0-9_$.]*`.
 pub fn is_bare_identifier(bytes: &[u8]) -> bool {
     let starts = bytes.first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'_');

@@ -79,7 +79,8 @@ impl Printer<'_> {
                 }
             }
             CppType::IntegerSet => self.print_attribute(value),
-            CppType::Optional(part) => self.print_value(library, *part, value, qualified),
+            // MLIR prints what an optional holds by its stream, which strips nothing.
+            CppType::Optional(part) => self.print_value(library, *part, value, true),
             CppType::Array(part) => {
                 let elements = elements_of(self.context, value);
                 self.interleave(&elements, ", ", |printer, &element| {

@@ -650,6 +650,19 @@ impl Evaluator<'_> {
                 };
             }
         }
+        // `template <typename T> struct IsWrap<Wrap<T>> : std::true_type {}`
+        if self.name(name) == "value" {
+            let mut bases = Vec::new();
+            sources.base_names(class, &mut bases, 0);
+            let truth = |base: &Name| match sources.names.get(*base) {
+                "true_type" => Some(true),
+                "false_type" => Some(false),
+                _ => None,
+            };
+            if let Some(truth) = bases.iter().find_map(truth) {
+                return Ok(Value::Bool(truth));
+            }
+        }
         Err(EvalError::unsupported(format!("the member '{}'", self.name(name))))
     }
 

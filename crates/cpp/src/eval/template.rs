@@ -451,6 +451,8 @@ impl Evaluator<'_> {
             ("is_integral", Some(ty), _) => matches!(ty, Type::Int(_) | Type::Bool),
             ("is_void", Some(ty), _) => ty == Type::Void,
             ("is_floating_point", Some(ty), _) => matches!(ty, Type::Float(_)),
+            ("is_arithmetic", Some(ty), _) => matches!(ty, Type::Int(_) | Type::Bool | Type::Float(_)),
+            ("is_class", Some(ty), _) => matches!(ty, Type::Class(..)),
             ("is_pointer", Some(ty), _) => matches!(ty, Type::Pointer(_)),
             ("is_enum", Some(Type::Host(class)), _) => self.host.is_enum(class),
             ("is_enum", Some(ty), _) => matches!(ty, Type::Enum(_)),
@@ -459,9 +461,17 @@ impl Evaluator<'_> {
                 self.layout(types[1])?.classes.iter().any(|(class, _)| *class == base)
             }
             ("is_base_of", Some(Type::Host(base)), Some(Type::Host(of))) => {
-                let base = self.host_class_name(base);
-                base != crate::name::known::EMPTY && self.bases_of_host(of, true).contains(&base)
+                let root = self.host.root_class(of);
+                let name = self.host_class_name(base);
+                let is_root = root.is_some() && self.host.class_name(base).as_deref() == root;
+                is_root || name != crate::name::known::EMPTY && self.bases_of_host(of, true).contains(&name)
             }
+            // Numbers and pointers have no bases.
+            (
+                "is_base_of",
+                Some(_),
+                Some(Type::Int(_) | Type::Bool | Type::Float(_) | Type::Enum(_) | Type::Pointer(_)),
+            ) => false,
             ("is_signed", Some(Type::Int(kind)), _) => kind.is_signed(),
             ("is_unsigned", Some(Type::Int(kind)), _) => !kind.is_signed(),
             ("true_type", ..) => true,

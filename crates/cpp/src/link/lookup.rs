@@ -24,6 +24,8 @@ pub(crate) struct Context {
     /// The class as a path, for the host.
     pub class_path: Vec<Name>,
     pub host_class: Option<HostClass>,
+    /// The namespaces of the host's class, if the host says them.
+    pub host_namespaces: Vec<Name>,
     /// The interfaces of the host's class, by name.
     pub interfaces: Vec<Name>,
     /// The class that the host's class derives from.
@@ -65,6 +67,7 @@ impl Context {
             namespaces,
             class_path,
             host_class: None,
+            host_namespaces: Vec::new(),
             interfaces: Vec::new(),
             host_base: None,
             enumeration: None,
@@ -236,6 +239,10 @@ impl Sources {
                 Some(class) if context.classes.contains(&class) => {
                     let names = written.iter().rev().copied().chain(self.index.enclosing_names(home));
                     let namespace = names.into_iter().find(|&name| self.is_namespace(name));
+                    let of_host = &context.host_namespaces;
+                    if !of_host.is_empty() && namespace.is_some_and(|name| !of_host.contains(&name)) {
+                        return 0;
+                    }
                     let is_far = home_scope.file != context.file
                         && namespace.is_some_and(|name| !context.namespaces.contains(&name));
                     // A class of the library is another one: `LLVM::GlobalOp`.

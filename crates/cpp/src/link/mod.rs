@@ -277,6 +277,9 @@ impl<'m> Linker<'m> {
 
     fn set_host_class(&mut self, class: Option<HostClass>) {
         self.context.host_class = class;
+        let namespace = class.and_then(|class| self.host.class_namespace(class)).unwrap_or_default();
+        let namespaces = namespace.split("::").filter(|name| !name.is_empty());
+        self.context.host_namespaces = namespaces.filter_map(|name| self.sources.names.find(name)).collect();
         let interfaces = class.map(|class| self.host.interface_names(class)).unwrap_or_default();
         let base = class.and_then(|class| self.host.base_class_name(class));
         self.context.host_base = base.and_then(|base| self.sources.names.find(base.rsplit("::").next()?));

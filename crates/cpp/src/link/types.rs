@@ -699,7 +699,7 @@ impl Linker<'_> {
                 let of = types(self);
                 return Some(self.trait_type(name, &of));
             }
-            "index_sequence" | "conditional" | "FieldParser" | "numeric_limits" | "tuple_size" | "is_same" | "is_one_of" | "is_integral" | "is_floating_point"
+            "index_sequence" | "conditional" | "FieldParser" | "numeric_limits" | "tuple_size" | "is_same" | "is_one_of" | "is_integral" | "is_floating_point" | "is_arithmetic" | "is_class"
             | "is_signed" | "is_unsigned" | "is_pointer" | "is_enum" | "is_void" | "is_base_of" | "decay"
             | "remove_reference" | "remove_const" | "remove_cv" | "remove_cvref" | "remove_pointer" | "underlying_type" | "enable_if"
             | "make_signed" | "make_unsigned" | "true_type" | "false_type" | "plus" | "minus"

@@ -144,6 +144,11 @@ pub trait Host {
         None
     }
 
+    /// Returns the namespace of a class that a loaded definition makes: `mlir::yard::transom`.
+    fn class_namespace(&mut self, _class: HostClass) -> Option<String> {
+        None
+    }
+
     /// Returns the path of a generated class, which tells it from others of its name.
     fn class_path(&mut self, class: HostClass) -> Option<String> {
         None
@@ -373,6 +378,11 @@ pub trait Host {
 
     /// Returns the class of an enumeration of the host.
     fn enum_class(&mut self, key: EnumKey) -> Option<HostClass> {
+        None
+    }
+
+    /// Returns the name of the class from which the library derives all classes like this one: `Type` of a class of types.
+    fn root_class(&mut self, _class: HostClass) -> Option<&'static str> {
         None
     }
 

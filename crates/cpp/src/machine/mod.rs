@@ -17,7 +17,7 @@ use self::layout::Layout;
 use self::memory::Memory;
 use self::statics::StaticKey;
 use self::types::{Ty, Type, Types, UnknownOrder};
-use self::value::{Handle, Owned, Value};
+use self::value::{Handle, Owned, Step, Value};
 use crate::error::{Eval, EvalError};
 use crate::index::{ClassId, EnumId, FunctionId, VariableId};
 use crate::name::Name;
@@ -218,6 +218,15 @@ impl Machine {
     /// Returns the place of a value that may not change; a change of it is an error.
     pub fn allocate_fixed(&mut self, value: Value) -> Eval<Value> {
         self.memory.allocate_fixed(value)
+    }
+
+    /// Returns a view of values that live until the outermost call returns: what points to one of them outlives the
+    /// variable that holds the view.
+    pub fn allocate_list(&mut self, values: Vec<Value>) -> Eval<Value> {
+        self.memory.charge(values.len())?;
+        let count = values.len() as u32;
+        let list = self.memory.allocate(Value::list(values))?;
+        Ok(Value::view((0..count).map(|at| Value::part(list.clone(), Step::Element(at))).collect()))
     }
 
     /// Returns the elements of any list-like value of the evaluator.

@@ -4,7 +4,7 @@ use super::{FunctionRow, Kind, MethodRow, argument, function_row, method_row};
 use crate::error::{Eval, EvalError};
 use crate::eval::{Evaluator, mismatch};
 use crate::machine::types::Ty;
-use crate::machine::value::{IntKind, Stream, Value};
+use crate::machine::value::{IntKind, OptionalKind, Stream, Value};
 use std::rc::Rc;
 
 type Args<'a> = &'a [Value];
@@ -306,8 +306,14 @@ impl Evaluator<'_> {
                 return Err(EvalError::unsupported("'<<' of an object"));
             }
         }
+        // An optional is what it holds.
+        if let Value::Optional(OptionalKind::Optional, Some(content)) = self.peek(value)? {
+            let content = content.0.clone();
+            return self.write(&Value::Stream(Rc::clone(stream)), &content);
+        }
         let Some(target) = &stream.target else { return Ok(()) };
         let text = match self.peek(value)? {
+            Value::Optional(OptionalKind::Optional, None) | Value::Nullopt => "None".to_string(),
             // A byte is a character.
             Value::Int(IntKind::I8 | IntKind::U8, byte) => char::from(*byte as u8).to_string(),
             _ => self.written(value)?,

@@ -70,7 +70,11 @@ pub(in crate::natives) const METHODS: &[Method] = &[
             return Ok(Value::Void);
         }
         let values = match &value {
-            Value::Optional(_, Some(content)) => vec![content.0.clone()],
+            // An optional has no `print`, so that the stream prints it, which strips nothing.
+            Value::Optional(_, Some(content)) => {
+                let content = content.0.clone();
+                return call.host.print_value(call.machine, &content).map(|()| Value::Void);
+            }
             Value::List(_) => call.list(0)?,
             _ => vec![value],
         };
@@ -311,7 +315,14 @@ fn print_thing(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     // A stream takes the whole of it, without aliases; a printer what follows the mnemonic.
     let is_stream = call.value(0)?.handle().is_some_and(|handle| handle.a != 0);
     if call.kind(0) != Some(Kind::Printer) || is_stream {
-        let text = call.host.text_of(call.machine, &this)?;
+        let text = match thing::attribute(&this) {
+            // `print(os, /*elideType=*/true)`
+            Some(attribute) if call.flag(1, false)? => {
+                print::attribute_to_string_without_type(call.host.context, attribute)
+            }
+            Some(attribute) => print::attribute_to_string(call.host.context, attribute),
+            None => call.host.text_of(call.machine, &this)?,
+        };
         return call.machine.write(call.host, &target, Value::text(text));
     }
     let context = call.host.context;

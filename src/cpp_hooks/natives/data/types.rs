@@ -192,8 +192,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::Allocator, "copyInto", |call| match call.value(0)? {
         // The copy lives as long as the context, whatever views of it do.
         list @ Value::List(_) => {
-            let copy = call.machine.list(&list).map(Value::list)?;
-            call.machine.allocate(copy)
+            let copy = call.machine.list(&list)?;
+            call.machine.allocate_list(copy)
         }
         other => Ok(other),
     }),

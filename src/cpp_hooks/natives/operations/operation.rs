@@ -129,7 +129,13 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let region = this(call)?.parent_region();
         Ok(region.map_or_else(|| Kind::Region.null(None), |region| call.host.of_region(region)))
     }),
-    row("getParentOp", |call| Ok(thing::of_operation(this(call)?.parent_op().map(Operation::op_ref)))),
+    row("getParentOp", |call| {
+        let op = this(call)?;
+        let parent = thing::of_operation(op.parent_op().map(Operation::op_ref));
+        // `HasParent` of one class gives its operations a `getParentOp` of that class.
+        let is_of_class = op.has_trait(Trait::HasParent) && op.info().parents.len() == 1;
+        Ok(thing::wrapped(parent, is_of_class && call.this()?.handle().is_some_and(thing::is_wrapped)))
+    }),
     row("getParentOfType", |call| {
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;
         for ancestor in this(call)?.ancestors() {
