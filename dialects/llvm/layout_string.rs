@@ -3,10 +3,10 @@
 //! The specifications between `-` are read one after another; nothing is kept of them, for the dialect only verifies
 //! them. The words of the errors are those of LLVM's reader of such strings.
 
-/// The letters after `m:`.
+/// The mangling modes: the letters after `m:`.
 const MANGLING_MODES: [&str; 7] = ["a", "e", "l", "m", "o", "w", "x"];
 
-/// What a specification must look like, by its first letter.
+/// The form that a specification must have, by its first letter.
 const FORMS: &[(char, &str)] = &[
     ('i', "i<size>:<abi>[:<pref>]"),
     ('f', "f<size>:<abi>[:<pref>]"),
@@ -42,22 +42,22 @@ fn verify_specification<'t>(text: &'t str, names: &mut Vec<&'t str>) -> Result<(
         return verify_non_integral(rest);
     }
     let rest = &text[letter.len_utf8()..];
-    let fails_in_form = || malformed(FORMS.iter().find(|form| form.0 == letter).map_or("", |form| form.1));
+    let form = FORMS.iter().find(|form| form.0 == letter).map_or("", |form| form.1);
     match letter {
         // The alignment of objects on the stack, which LLVM reads no more.
         's' => Ok(()),
         'e' | 'E' if rest.is_empty() => Ok(()),
         'e' | 'E' => Err("malformed specification, must be just 'e' or 'E'".into()),
         'n' => rest.split(':').try_for_each(|size| parse_size(size, "size").map(drop)),
-        'i' | 'f' | 'v' => verify_primitive(letter, rest, fails_in_form),
-        'a' => verify_aggregate(rest, fails_in_form),
-        'p' => verify_pointer(rest, names, fails_in_form),
-        'S' | 'F' | 'P' | 'A' | 'G' if rest.is_empty() => Err(fails_in_form()),
+        'i' | 'f' | 'v' => verify_primitive(letter, rest, form),
+        'a' => verify_aggregate(rest, form),
+        'p' => verify_pointer(rest, names, form),
+        'S' | 'F' | 'P' | 'A' | 'G' if rest.is_empty() => Err(malformed(form)),
         'S' => parse_alignment(rest, "stack natural alignment", false).map(drop),
         'F' => verify_function_pointer(rest),
         'P' | 'A' | 'G' => parse_address_space(rest).map(drop),
         'm' => match rest.strip_prefix(':') {
-            None | Some("") => Err(fails_in_form()),
+            None | Some("") => Err(malformed(form)),
             Some(mode) if MANGLING_MODES.contains(&mode) => Ok(()),
             Some(_) => Err("unknown mangling mode".into()),
         },
@@ -80,11 +80,8 @@ fn verify_non_integral(rest: &str) -> Result<(), String> {
 }
 
 /// `i64:64:64`
-fn verify_primitive(letter: char, rest: &str, fails_in_form: impl Fn() -> String) -> Result<(), String> {
-    let (size, alignments) = match rest.split(':').collect::<Vec<_>>()[..] {
-        [size, ref alignments @ ..] if matches!(alignments.len(), 1 | 2) => (size, alignments.to_vec()),
-        _ => return Err(fails_in_form()),
-    };
+fn verify_primitive(letter: char, rest: &str, form: &str) -> Result<(), String> {
+    let (size, alignments) = split_size(rest, form)?;
     let size = parse_size(size, "size")?;
     let abi = parse_alignment(alignments[0], "ABI alignment", false)?;
     if letter == 'i' && size == 8 && abi != 8 {
@@ -94,11 +91,8 @@ fn verify_primitive(letter: char, rest: &str, fails_in_form: impl Fn() -> String
 }
 
 /// `a:0:64`
-fn verify_aggregate(rest: &str, fails_in_form: impl Fn() -> String) -> Result<(), String> {
-    let (size, alignments) = match rest.split(':').collect::<Vec<_>>()[..] {
-        [size, ref alignments @ ..] if matches!(alignments.len(), 1 | 2) => (size, alignments.to_vec()),
-        _ => return Err(fails_in_form()),
-    };
+fn verify_aggregate(rest: &str, form: &str) -> Result<(), String> {
+    let (size, alignments) = split_size(rest, form)?;
     if !size.is_empty() && parse_number(size) != Some(0) {
         return Err("size must be zero".into());
     }
@@ -106,16 +100,23 @@ fn verify_aggregate(rest: &str, fails_in_form: impl Fn() -> String) -> Result<()
     verify_preferred(abi, alignments.get(1).copied())
 }
 
+/// Splits `64:64:64` into the size and the alignments, of which there are one or two.
+fn split_size<'t>(rest: &'t str, form: &str) -> Result<(&'t str, Vec<&'t str>), String> {
+    let mut components = rest.split(':');
+    let size = components.next().unwrap_or_default();
+    let alignments: Vec<&str> = components.collect();
+    match alignments.len() {
+        1 | 2 => Ok((size, alignments)),
+        _ => Err(malformed(form)),
+    }
+}
+
 /// `p3(constants):32:32:32:32`
-fn verify_pointer<'t>(
-    rest: &'t str,
-    names: &mut Vec<&'t str>,
-    fails_in_form: impl Fn() -> String,
-) -> Result<(), String> {
+fn verify_pointer<'t>(rest: &'t str, names: &mut Vec<&'t str>, form: &str) -> Result<(), String> {
     let components: Vec<&str> = rest.split(':').collect();
-    let [space, size, abi, ref others @ ..] = components[..] else { return Err(fails_in_form()) };
+    let [space, size, abi, ref others @ ..] = components[..] else { return Err(malformed(form)) };
     if others.len() > 2 {
-        return Err(fails_in_form());
+        return Err(malformed(form));
     }
     let (has_flags, number) = verify_pointer_space(space, names)?;
     if has_flags && number == 0 {
@@ -177,7 +178,7 @@ fn verify_preferred(abi: u32, preferred: Option<&str>) -> Result<(), String> {
     }
 }
 
-/// A number of digits alone, as large as it may be.
+/// Parses a number of decimal digits, without a sign.
 fn parse_number(text: &str) -> Option<u32> {
     if !text.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
@@ -185,6 +186,7 @@ fn parse_number(text: &str) -> Option<u32> {
     text.parse().ok()
 }
 
+/// Parses the number of an address space.
 fn parse_address_space(text: &str) -> Result<u32, String> {
     if text.is_empty() {
         return Err("address space component cannot be empty".into());
@@ -193,7 +195,7 @@ fn parse_address_space(text: &str) -> Result<u32, String> {
     number.ok_or_else(|| "address space must be a 24-bit integer".into())
 }
 
-/// A number of bits.
+/// Parses a size in bits.
 fn parse_size(text: &str, name: &str) -> Result<u32, String> {
     if text.is_empty() {
         return Err(format!("{name} component cannot be empty"));
@@ -202,7 +204,7 @@ fn parse_size(text: &str, name: &str) -> Result<u32, String> {
     number.ok_or_else(|| format!("{name} must be a non-zero 24-bit integer"))
 }
 
-/// A number of bits that are bytes, as many as a power of two.
+/// Parses an alignment in bits, which is a power of two times eight.
 fn parse_alignment(text: &str, name: &str, may_be_zero: bool) -> Result<u32, String> {
     if text.is_empty() {
         return Err(format!("{name} component cannot be empty"));

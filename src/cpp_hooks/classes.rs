@@ -549,7 +549,7 @@ impl Classes {
             .then(|| Class::Interface(last.to_string()))
     }
 
-    /// The namespace of a class that a definition makes: `mlir::tt::shop`.
+    /// The namespace of a class that a definition makes: `mlir::yard::shop`.
     pub fn namespace_of(&self, context: &Context, class: HostClass) -> Option<String> {
         let name = match self.get(class)? {
             Class::Data(_, name, _) => name,
@@ -614,7 +614,7 @@ impl Classes {
     /// A class that a definition brings.
     fn defined(&self, context: &Context, name: Lookup<'_>, path: &str) -> Option<Class> {
         // The namespaces around the class at hand come first, which need not be written: `ShowOp::verify()` where
-        // `using namespace mlir::tt::shop` says whose it is.
+        // `using namespace mlir::yard::shop` says whose it is.
         let around = name.class.and_then(|class| self.namespace_of(context, class)).unwrap_or_default();
         let mut namespaces: Vec<String> = Vec::new();
         let mut outer = around.as_str();

@@ -55,10 +55,9 @@ pub(crate) fn add_functions(definitions: &Definitions, functions: &mut Vec<CodeF
     definitions.successor_constraints.iter().filter_map(|constraint| constraint.predicate).for_each(&mut add);
     let defs = definitions.types.iter().chain(&definitions.attributes);
     for parameter in defs.flat_map(|def| &def.parameters) {
-        parameter.constraint.map(|constraint| constraint.1).into_iter().for_each(&mut add);
-    }
-    let defs = definitions.types.iter().chain(&definitions.attributes);
-    for parameter in defs.flat_map(|def| &def.parameters) {
+        if let Some((_, predicate)) = parameter.constraint {
+            add_in(namespace, predicate, false);
+        }
         if let Some(default) = parameter.default.as_ref().filter(|of| matches!(of.literal, Literal::Other)) {
             add_in(namespace, default.text, true);
         }

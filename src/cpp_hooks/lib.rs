@@ -75,7 +75,7 @@ use rewrite::drr::InterpretedPatterns;
 pub use cpp::included_paths;
 pub use given_up::GivenUp;
 pub use program::Program;
-pub use sources::Code;
+pub use sources::{Code, read_source, source_files};
 
 /// Returns the code of definitions, each with the file that it stands in, and that of `paths`, whose headers may be in the
 /// folders `include`.

@@ -314,16 +314,16 @@ impl Code {
 
     /// The files to index, with their contents.
     fn files(&self) -> Vec<(PathBuf, String)> {
-        let listed = self.listed();
+        let listed = source_files(&self.paths);
         let total: u64 = listed.iter().map(|(_, size)| size).sum();
         if total <= SMALL_PROJECT {
-            return listed.into_iter().filter_map(|(path, _)| read(path)).collect();
+            return listed.into_iter().filter_map(|(path, _)| read_source(path)).collect();
         }
         let mut texts: Vec<(PathBuf, String)> = Vec::new();
         let mut folders: BTreeSet<PathBuf> = BTreeSet::new();
         let mut single: BTreeSet<PathBuf> = BTreeSet::new();
         for (path, _) in listed {
-            let Some((path, text)) = read(path) else { continue };
+            let Some((path, text)) = read_source(path) else { continue };
             if let Some(folder) = path.parent()
                 && !folders.contains(folder)
                 && (self.wanted.is_defined_in(&text)
@@ -365,7 +365,7 @@ impl Code {
                 let folders = folder.iter().chain(&self.include);
                 let found = folders.map(|folder| folder.join(&name)).find(|path| path.is_file());
                 let Some(found) = found.filter(|path| search.known.insert(path.clone())) else { continue };
-                if let Some((path, text)) = read(found) {
+                if let Some((path, text)) = read_source(found) {
                     bytes += text.len();
                     files.push(SourceFile { path, text, namespaces });
                 }
@@ -377,7 +377,7 @@ impl Code {
     /// the files next to their headers, then those in the folder that is most like that of the header.
     fn add_sources_of_headers(&self, files: &mut Vec<SourceFile>, search: &mut HeaderSearch) {
         let mut by_stem: FxHashMap<OsString, Vec<PathBuf>> = FxHashMap::default();
-        for (path, _) in self.listed() {
+        for (path, _) in source_files(&self.paths) {
             if !is_header_file(&path)
                 && !search.known.contains(&path)
                 && let Some(stem) = path.file_stem()
@@ -407,7 +407,7 @@ impl Code {
                 if is_next_to_header && !near(&paths[best]).0 {
                     continue;
                 }
-                let Some((path, text)) = read(paths.swap_remove(best)) else { continue };
+                let Some((path, text)) = read_source(paths.swap_remove(best)) else { continue };
                 bytes += text.len();
                 if bytes > MOST_HELPERS {
                     return;
@@ -418,30 +418,30 @@ impl Code {
             }
         }
     }
+}
 
-    /// The files with C++ among the paths, with their sizes, in the order of their names.
-    fn listed(&self) -> Vec<(PathBuf, u64)> {
-        let mut files = Vec::new();
-        for path in &self.paths {
-            let walk = walkdir::WalkDir::new(path).sort_by_file_name().into_iter();
-            // Hidden folders are not sources of the project; MLIR may stand in one of its folders.
-            let is_of_project = |entry: &walkdir::DirEntry| {
-                let is_hidden = entry.depth() > 0 && entry.file_name().to_string_lossy().starts_with('.');
-                !is_hidden && !is_in_core(entry.path())
-            };
-            for entry in walk.filter_entry(is_of_project).filter_map(Result::ok) {
-                if entry.file_type().is_dir() {
-                    reads::was_read(entry.path());
-                    continue;
-                }
-                let size = entry.metadata().map_or(0, |metadata| metadata.len());
-                if is_cpp(entry.path()) && size <= LARGEST_FILE {
-                    files.push((entry.into_path(), size));
-                }
+/// The files with C++ among paths, with their sizes in bytes, in the order of their names.
+pub fn source_files(paths: &[PathBuf]) -> Vec<(PathBuf, u64)> {
+    let mut files = Vec::new();
+    for path in paths {
+        let walk = walkdir::WalkDir::new(path).sort_by_file_name().into_iter();
+        // Hidden folders are not sources of the project; MLIR may stand in one of its folders.
+        let is_of_project = |entry: &walkdir::DirEntry| {
+            let is_hidden = entry.depth() > 0 && entry.file_name().to_string_lossy().starts_with('.');
+            !is_hidden && !is_in_core(entry.path())
+        };
+        for entry in walk.filter_entry(is_of_project).filter_map(Result::ok) {
+            if entry.file_type().is_dir() {
+                reads::was_read(entry.path());
+                continue;
+            }
+            let size = entry.metadata().map_or(0, |metadata| metadata.len());
+            if is_cpp(entry.path()) && size <= LARGEST_FILE {
+                files.push((entry.into_path(), size));
             }
         }
-        files
     }
+    files
 }
 
 /// The functions by which a parameter of a definition is parsed and printed.
@@ -599,7 +599,7 @@ fn is_cpp(path: &Path) -> bool {
 }
 
 /// Reads a file; nothing if it cannot be read.
-fn read(path: PathBuf) -> Option<(PathBuf, String)> {
+pub fn read_source(path: PathBuf) -> Option<(PathBuf, String)> {
     let bytes = std::fs::read(&path).ok()?;
     reads::was_read(&path);
     Some((path, String::from_utf8_lossy(&bytes).into_owned()))

@@ -468,20 +468,16 @@ impl DefinitionSet {
     /// Returns the default of an attribute.
     pub fn attr_default(&self, context: &Context, id: AttrConstraintId) -> Option<Attribute> {
         let cell = &self.attr_defaults[id.index()];
+        if let Some(known) = cell.get() {
+            return *known;
+        }
         // The cell is not held while interpreted code runs, which may ask for a default.
-        let built = || {
-            let default = self.definitions[id].default_builder?;
+        let built = self.definitions[id].default_builder.and_then(|default| {
             let built = self.expression(default).ok().and_then(|expr| self.built_of(context, &expr));
             let text = || self.definitions.expression_text(default);
             built.or_else(|| crate::property::interpreted_attribute(context, self, text()))
-        };
-        match cell.get() {
-            Some(known) => *known,
-            None => {
-                let built = built();
-                *cell.get_or_init(|| built)
-            }
-        }
+        });
+        *cell.get_or_init(|| built)
     }
 }
 

@@ -124,7 +124,7 @@ impl<'o> DialectLoader<'o> {
         }
     }
 
-    /// Also reads the files of patterns that sources include, which only passes need, unless `patterns` is false.
+    /// Reads the files of patterns that sources include if `patterns` is set, and not only where passes run.
     pub fn with_patterns(self, patterns: bool) -> Self {
         DialectLoader { patterns: self.patterns || patterns, ..self }
     }

@@ -18,7 +18,7 @@ use super::project::FILE_NAME;
 use crate::diag::Failed;
 
 /// The largest file that is looked at.
-const LARGEST_FILE: u64 = 16 << 20;
+pub(super) const LARGEST_FILE: u64 = 16 << 20;
 
 /// Texts by which a `.cpp` file shows that it holds the C++ of a dialect.
 const GENERATED: &[&str] = &["GET_OP_CLASSES", "GET_TYPEDEF_CLASSES", "GET_ATTRDEF_CLASSES", ".cpp.inc"];

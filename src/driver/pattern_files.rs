@@ -1,44 +1,38 @@
-//! Files of patterns that the C++ of loaded dialects includes the generated code of: `ShopPatterns.td`, where the file of
+//! Files of patterns whose generated code the C++ of loaded dialects includes: `ShopPatterns.td`, where the file of
 //! `getCanonicalizationPatterns` has `#include "ShopPatterns.inc"`.
 //!
-//! mlir-tblgen makes classes of the patterns in such a file, which the function adds to its set. Whoever hands over a dialect
-//! and its sources has not named the file, so that it is looked for next to the sources and in the folders of `-I`. Only
-//! passes use it.
+//! mlir-tblgen makes classes of the patterns in such a file, which the function adds to its set. A user who hands over a
+//! dialect and its sources has not named the file, so it is looked for next to the sources and in the folders of `-I`.
+//! Only passes use it.
 
 use std::path::{Path, PathBuf};
 
-/// The largest file that is looked at.
-const LARGEST_FILE: u64 = 16 << 20;
+use super::init::LARGEST_FILE;
+use crate::cpp_hooks;
 
 /// The function whose file is looked into.
 const REGISTRAR: &str = "getCanonicalizationPatterns";
 
-/// Returns the files of patterns that sources include, without those that are given.
+/// Returns the files of patterns that sources include, without those that are given, whose paths are canonical.
 pub fn found(sources: &[PathBuf], include: &[PathBuf], given: &[PathBuf]) -> Vec<PathBuf> {
-    let canonical = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
-    let mut known: Vec<PathBuf> = given.iter().map(|path| canonical(path)).collect();
+    let mut known = given.to_vec();
     let mut found = Vec::new();
-    let files = sources.iter().flat_map(|folder| walkdir::WalkDir::new(folder).sort_by_file_name());
-    for entry in files.filter_map(Result::ok) {
-        let is_code = entry.path().extension().is_some_and(|of| of == "cpp" || of == "cc");
-        let is_small = || entry.metadata().is_ok_and(|data| data.is_file() && data.len() <= LARGEST_FILE);
-        if !is_code || !is_small() {
+    for (path, _) in cpp_hooks::source_files(sources) {
+        if !path.extension().is_some_and(|of| of == "cpp" || of == "cc") {
             continue;
         }
-        let Ok(bytes) = std::fs::read(entry.path()) else { continue };
-        let text = String::from_utf8_lossy(&bytes);
+        let Some((path, text)) = cpp_hooks::read_source(path) else { continue };
         if !text.contains(REGISTRAR) {
             continue;
         }
-        let folder = entry.path().parent();
-        for included in crate::cpp_hooks::included_paths(&text) {
+        for included in cpp_hooks::included_paths(&text) {
             let Some(name) = definitions_of(included) else { continue };
-            let mut folders = folder.into_iter().chain(include.iter().map(PathBuf::as_path));
-            let Some(path) = folders.find_map(|folder| pattern_file(&folder.join(&name))) else { continue };
-            let path_of_all = canonical(&path);
-            if !known.contains(&path_of_all) {
-                known.push(path_of_all);
-                found.push(path);
+            let mut folders = path.parent().into_iter().chain(include.iter().map(PathBuf::as_path));
+            let Some(file) = folders.find_map(|folder| pattern_file(&folder.join(&name))) else { continue };
+            let canonical = file.canonicalize().unwrap_or_else(|_| file.clone());
+            if !known.contains(&canonical) {
+                known.push(canonical);
+                found.push(file);
             }
         }
     }

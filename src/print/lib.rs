@@ -278,25 +278,23 @@ impl<'a> Printer<'a> {
 
 /// Returns the text of a type.
 pub fn type_to_string(context: &Context, ty: Type) -> String {
-    let flags = PrintFlags::new();
-    let mut printer = Printer::new(context, &flags);
-    printer.print_type(ty);
-    String::from_utf8_lossy(&printer.out).into_owned()
+    text_of(context, |printer| printer.print_type(ty))
 }
 
 /// Returns the text of an attribute.
 pub fn attribute_to_string(context: &Context, attribute: Attribute) -> String {
-    let flags = PrintFlags::new();
-    let mut printer = Printer::new(context, &flags);
-    printer.print_attribute(attribute);
-    String::from_utf8_lossy(&printer.out).into_owned()
+    text_of(context, |printer| printer.print_attribute(attribute))
 }
 
-/// Returns the text of an attribute, without its type, wherever one follows it.
+/// Returns the text of an attribute, without the type that may follow it.
 pub fn attribute_to_string_without_type(context: &Context, attribute: Attribute) -> String {
+    text_of(context, |printer| printer.print_attribute_without_type(attribute))
+}
+
+fn text_of(context: &Context, print: impl FnOnce(&mut Printer<'_>)) -> String {
     let flags = PrintFlags::new();
     let mut printer = Printer::new(context, &flags);
-    printer.print_attribute_without_type(attribute);
+    print(&mut printer);
     String::from_utf8_lossy(&printer.out).into_owned()
 }
 

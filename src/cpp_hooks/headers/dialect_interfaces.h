@@ -1,5 +1,5 @@
-// What a dialect says of the operations around others: the legality of inlining, see `rewriting/inlining.rs`, and where
-// constants are made, see `rewriting/constant.rs`. A class that derives from an interface has some of its functions.
+// Interfaces that a dialect registers: the legality of inlining, see `rewriting/inlining.rs`, and the regions in which constants
+// are made, see `rewriting/constant.rs`. A class that derives from an interface has some of its functions.
 
 namespace mlir {
 

@@ -46,12 +46,20 @@ inline Attribute foldedElements(Type resultType, ArrayRef<Attribute> operands, C
   return DenseElementsAttr::get(shaped, results);
 }
 
-template <class AttrElementT, class ElementValueT = void, class PoisonAttr = ub::PoisonAttr, typename Calculate>
-inline Attribute constFoldBinaryOpConditional(ArrayRef<Attribute> operands, Type resultType, Calculate calculate) {
+// The operand that is poison, if one is; none where poison counts as nothing.
+template <class PoisonAttr>
+inline Attribute poisonAmong(ArrayRef<Attribute> operands) {
   if constexpr (!std::is_void_v<PoisonAttr>)
     for (Attribute operand : operands)
       if (llvm::isa_and_nonnull<PoisonAttr>(operand))
         return operand;
+  return {};
+}
+
+template <class AttrElementT, class ElementValueT = void, class PoisonAttr = ub::PoisonAttr, typename Calculate>
+inline Attribute constFoldBinaryOpConditional(ArrayRef<Attribute> operands, Type resultType, Calculate calculate) {
+  if (Attribute poison = poisonAmong<PoisonAttr>(operands))
+    return poison;
   if (operands.size() != 2 || !operands[0] || !operands[1] || !resultType)
     return {};
   if (!hasElementsOf<AttrElementT>(operands[0]) || !hasElementsOf<AttrElementT>(operands[1]))
@@ -72,7 +80,8 @@ inline Type typeOfConstants(ArrayRef<Attribute> operands) {
 
 template <class AttrElementT, class ElementValueT = void, class PoisonAttr = ub::PoisonAttr, typename Calculate>
 inline Attribute constFoldBinaryOpConditional(ArrayRef<Attribute> operands, Calculate calculate) {
-  return constFoldBinaryOpConditional<AttrElementT, ElementValueT, PoisonAttr>(operands, typeOfConstants(operands), calculate);
+  return constFoldBinaryOpConditional<AttrElementT, ElementValueT, PoisonAttr>(operands, typeOfConstants(operands),
+                                                                               calculate);
 }
 
 template <class AttrElementT, class ElementValueT = void, class PoisonAttr = ub::PoisonAttr, typename Calculate>
@@ -90,9 +99,8 @@ template <class AttrElementT, class ElementValueT = void, class PoisonAttr = ub:
 inline Attribute constFoldUnaryOpConditional(ArrayRef<Attribute> operands, Type resultType, Calculate calculate) {
   if (operands.size() != 1 || !operands[0])
     return {};
-  if constexpr (!std::is_void_v<PoisonAttr>)
-    if (llvm::isa<PoisonAttr>(operands[0]))
-      return operands[0];
+  if (Attribute poison = poisonAmong<PoisonAttr>(operands))
+    return poison;
   if (!resultType || !hasElementsOf<AttrElementT>(operands[0]))
     return {};
   return foldedElements<AttrElementT>(
@@ -101,7 +109,8 @@ inline Attribute constFoldUnaryOpConditional(ArrayRef<Attribute> operands, Type 
 
 template <class AttrElementT, class ElementValueT = void, class PoisonAttr = ub::PoisonAttr, typename Calculate>
 inline Attribute constFoldUnaryOpConditional(ArrayRef<Attribute> operands, Calculate calculate) {
-  return constFoldUnaryOpConditional<AttrElementT, ElementValueT, PoisonAttr>(operands, typeOfConstants(operands), calculate);
+  return constFoldUnaryOpConditional<AttrElementT, ElementValueT, PoisonAttr>(operands, typeOfConstants(operands),
+                                                                              calculate);
 }
 
 template <class AttrElementT, class ElementValueT = void, class PoisonAttr = ub::PoisonAttr, typename Calculate>
@@ -121,9 +130,8 @@ template <class AttrElementT, class TargetAttrElementT, class ElementValueT = vo
 inline Attribute constFoldCastOp(ArrayRef<Attribute> operands, Type resultType, Calculate calculate) {
   if (operands.size() != 1 || !operands[0])
     return {};
-  if constexpr (!std::is_void_v<PoisonAttr>)
-    if (llvm::isa<PoisonAttr>(operands[0]))
-      return operands[0];
+  if (Attribute poison = poisonAmong<PoisonAttr>(operands))
+    return poison;
   Type elementType = getElementTypeOrSelf(resultType);
   if (!hasElementsOf<AttrElementT>(operands[0]))
     return {};

@@ -1,8 +1,8 @@
 //! The legality of inlining that a class in C++ says, which derives from `DialectInlinerInterface` and which the dialect has
 //! registered with `addInterfaces`.
 //!
-//! The class is asked by the functions of `dialect_interfaces.h`. A question that it has no answer to, or that cannot be evaluated, is
-//! answered as MLIR's base class does: nothing is inlined.
+//! The class is asked by the functions of `dialect_interfaces.h`. A question that it has no answer to, or that cannot be
+//! evaluated, is answered as MLIR's base class does: nothing is inlined.
 
 use cpp::Value;
 use ir::{Context, Operation, Region, StringId};

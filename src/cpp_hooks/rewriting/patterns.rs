@@ -392,8 +392,8 @@ pub(super) fn add(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     Ok(call.receiver.clone())
 }
 
-/// The class of a pattern that is made already: `set.add(std::make_unique<FooPattern>(context))`. It is made again for each
-/// run, so that there is none of an object that keeps something.
+/// The class of a pattern that is constructed already: `set.add(std::make_unique<FooPattern>(context))`. Each run constructs
+/// the pattern anew, so an object with fields is not taken.
 fn made_pattern(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Option<cpp::Ty>> {
     if call.len() != 1 {
         return Ok(None);

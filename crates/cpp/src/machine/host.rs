@@ -144,7 +144,7 @@ pub trait Host {
         None
     }
 
-    /// Returns the namespace of a class that a loaded definition makes: `mlir::yard::transom`.
+    /// Returns the namespace of a class that a loaded definition makes: `mlir::yard::shop`.
     fn class_namespace(&mut self, _class: HostClass) -> Option<String> {
         None
     }

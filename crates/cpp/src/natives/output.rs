@@ -306,7 +306,7 @@ impl Evaluator<'_> {
                 return Err(EvalError::unsupported("'<<' of an object"));
             }
         }
-        // An optional is what it holds.
+        // A stream writes what an optional holds.
         if let Value::Optional(OptionalKind::Optional, Some(content)) = self.peek(value)? {
             let content = content.0.clone();
             return self.write(&Value::Stream(Rc::clone(stream)), &content);

@@ -133,8 +133,8 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let op = this(call)?;
         let parent = thing::of_operation(op.parent_op().map(Operation::op_ref));
         // `HasParent` of one class gives its operations a `getParentOp` of that class.
-        let is_of_class = op.has_trait(Trait::HasParent) && op.info().parents.len() == 1;
-        Ok(thing::wrapped(parent, is_of_class && call.this()?.handle().is_some_and(thing::is_wrapped)))
+        let is_of_class = is_seen_as(call, op, Trait::HasParent)? && op.info().parents.len() == 1;
+        Ok(thing::wrapped(parent, is_of_class))
     }),
     row("getParentOfType", |call| {
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;

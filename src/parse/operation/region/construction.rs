@@ -62,6 +62,14 @@ impl<'s> OperationParser<'s> {
         self.region_of(state, index).map_or(0, |(body, region)| body.region_blocks(region).count())
     }
 
+    /// Returns the first or the last block of region `index` of the operation that `state` describes, with its body.
+    fn block_of(&self, state: &OperationState, index: usize, is_last: bool) -> Option<(&Body, BlockId)> {
+        let (body, region) = self.region_of(state, index)?;
+        let mut blocks = body.region_blocks(region);
+        let block = if is_last { blocks.last() } else { blocks.next() };
+        Some((body, block?))
+    }
+
     /// Returns the last operation of the first or the last block of region `index` of the operation that `state`
     /// describes.
     pub(crate) fn last_operation(
@@ -70,10 +78,8 @@ impl<'s> OperationParser<'s> {
         index: usize,
         of_last_block: bool,
     ) -> Option<ParsedOperation> {
-        let (body, region) = self.region_of(state, index)?;
-        let mut blocks = body.region_blocks(region);
-        let block = if of_last_block { blocks.last() } else { blocks.next() };
-        let last = body.last_operation(block?)?;
+        let (body, block) = self.block_of(state, index, of_last_block)?;
+        let last = body.last_operation(block)?;
         Some(ParsedOperation::of(body, self.body_of_regions(state), last))
     }
 
@@ -84,11 +90,7 @@ impl<'s> OperationParser<'s> {
         index: usize,
         of_last_block: bool,
     ) -> Vec<ParsedOperation> {
-        let Some((body, region)) = self.region_of(state, index) else { return Vec::new() };
-        let mut blocks = body.region_blocks(region);
-        let Some(block) = (if of_last_block { blocks.last() } else { blocks.next() }) else {
-            return Vec::new();
-        };
+        let Some((body, block)) = self.block_of(state, index, of_last_block) else { return Vec::new() };
         let id = self.body_of_regions(state);
         body.block_operations(block).map(|op| ParsedOperation::of(body, id, op)).collect()
     }
@@ -151,12 +153,9 @@ impl<'s> OperationParser<'s> {
         index: usize,
         of_last_block: bool,
     ) -> Vec<ValueRef> {
-        let id = state.body.unwrap_or(self.body_id);
-        let Some((body, region)) = self.region_of(state, index) else { return Vec::new() };
-        let mut blocks = body.region_blocks(region);
-        let block = if of_last_block { blocks.last() } else { blocks.next() };
-        let arguments = block.into_iter().flat_map(|block| body.block_argument_ids(block));
-        arguments.map(|value| ValueRef { body: id, value }).collect()
+        let Some((body, block)) = self.block_of(state, index, of_last_block) else { return Vec::new() };
+        let id = self.body_of_regions(state);
+        body.block_argument_ids(block).map(|value| ValueRef { body: id, value }).collect()
     }
 
     /// Adds a block to region `index` of the operation that `state` describes, if it is empty.

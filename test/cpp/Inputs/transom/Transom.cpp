@@ -159,7 +159,7 @@ OpFoldResult SumOp::fold(FoldAdaptor adaptor) {
                                                      [](APInt a, const APInt &b) { return a + b; });
 }
 
-// What a folder sets stays, though it fails.
+// The attributes that a folder sets stay, though it fails.
 OpFoldResult TrimOp::fold(FoldAdaptor) {
   if (!getSteps())
     setStepsAttr(Builder(getContext()).getI64IntegerAttr(1));
