@@ -23,7 +23,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "unrealized_conversion_cast",
             OpHooks {
-                verify: Some(verify::unrealized_conversion_cast),
+                verify_shape: Some(verify::unrealized_conversion_cast),
                 fold: Some(fold::unrealized_conversion_cast),
                 ..OpHooks::NONE
             },

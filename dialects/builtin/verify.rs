@@ -4,7 +4,7 @@
 
 use definitions::data_layout::layout_specs;
 use ir::diag::Failed;
-use ir::{Operation, known};
+use ir::{OpShape, Operation, known};
 
 /// Verifies that a module has no unprefixed attributes but its name and visibility.
 pub fn module(op: Operation<'_>) -> Result<(), Failed> {
@@ -34,7 +34,7 @@ fn verify_one_data_layout(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// Verifies that a cast has results.
-pub fn unrealized_conversion_cast(op: Operation<'_>) -> Result<(), Failed> {
+pub fn unrealized_conversion_cast(op: OpShape<'_>) -> Result<(), Failed> {
     if op.num_results() == 0 {
         return Err(op.emit_op_error("expected at least one result for cast operation").emit());
     }

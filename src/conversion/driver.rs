@@ -12,7 +12,7 @@ use rewrite::{Builder, materialize_constant};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use super::changes::{Log, Recorder};
+use super::changes::{Log, Recorder, SavedOp};
 use super::pattern::{ConversionPatterns, Given, PatternSource};
 use super::reconcile::reconcile_casts;
 use super::rewriter::ConversionRewriter;
@@ -92,7 +92,7 @@ fn apply(
 /// Returns the operations in `root` in the order in which they are legalized: blocks as they can be reached, without
 /// those in operations that are legal with all in them.
 fn operations_to_convert(ir: &Ir, root: OpRef, target: &ConversionTarget<'_>) -> Vec<OpRef> {
-    let mut all = Vec::new();
+    let (mut all, mut seen) = (Vec::new(), FxHashSet::default());
     let mut pending = vec![root];
     while let Some(op) = pending.pop() {
         all.push(op);
@@ -103,7 +103,7 @@ fn operations_to_convert(ir: &Ir, root: OpRef, target: &ConversionTarget<'_>) ->
         let start = pending.len();
         for region in view.regions() {
             let body = region.body_id();
-            for block in reachable_blocks(region) {
+            for block in reachable_blocks(region, &mut seen) {
                 pending.extend(region.body().block_operations(block).map(|op| OpRef { body, op }));
             }
         }
@@ -112,14 +112,14 @@ fn operations_to_convert(ir: &Ir, root: OpRef, target: &ConversionTarget<'_>) ->
     all
 }
 
-/// Returns the blocks that the first one reaches, depth first.
-fn reachable_blocks(region: Region<'_>) -> Vec<BlockId> {
-    let Some(front) = region.front() else { return Vec::new() };
+/// Returns the blocks that the first one reaches, depth first. `seen` is a set to use.
+fn reachable_blocks(region: Region<'_>, seen: &mut FxHashSet<BlockId>) -> SmallVec<[BlockId; 8]> {
+    let Some(front) = region.front() else { return SmallVec::new() };
     if region.has_one_block() {
-        return vec![front.id()];
+        return SmallVec::from_slice(&[front.id()]);
     }
-    let (body, mut order) = (region.body(), Vec::new());
-    let mut seen = FxHashSet::default();
+    let (body, mut order) = (region.body(), SmallVec::new());
+    seen.clear();
     let mut pending = vec![front.id()];
     while let Some(block) = pending.pop() {
         if seen.insert(block) {
@@ -156,14 +156,12 @@ impl Legalizer<'_, '_> {
             return Ok(());
         }
         let view = self.rewriter.ir().operation(op);
-        let failed = format!("failed to legalize operation '{}'", view.name_str());
-        match mode {
-            Mode::Full => Err(view.emit_error(failed).emit()),
-            Mode::Partial if self.target.is_illegal(view) => {
-                Err(view.emit_error(format!("{failed} that was explicitly marked illegal")).emit())
-            }
-            Mode::Partial => Ok(()),
-        }
+        let why = match mode {
+            Mode::Full => "",
+            Mode::Partial if self.target.is_illegal(view) => " that was explicitly marked illegal",
+            Mode::Partial => return Ok(()),
+        };
+        Err(view.emit_error(format!("failed to legalize operation '{}'{why}", view.name_str())).emit())
     }
 
     fn is_ignored(&self, op: OpRef) -> bool {
@@ -234,7 +232,7 @@ impl Legalizer<'_, '_> {
 
     fn try_fold(&mut self, op: OpRef) -> Fold {
         let rewriter = &mut self.rewriter;
-        rewriter.begin_modification(op.op);
+        let before = SavedOp::of(rewriter.ir(), op);
         let context = rewriter.context();
         let (mut results, mut is_changed) = (None, false);
         for _ in 0..MAX_IN_PLACE {
@@ -246,6 +244,9 @@ impl Legalizer<'_, '_> {
                     break;
                 }
             }
+        }
+        if is_changed {
+            rewriter.note_modification(op, before);
         }
         let results = match (results, is_changed) {
             (Some(results), _) => results,

@@ -212,8 +212,13 @@ impl<'a> ConversionRewriter<'a> {
 
     pub(super) fn begin_modification(&mut self, op: OpId) {
         let reference = self.reference(op);
-        let saved = SavedOp::of(self.ir(), reference);
-        self.note(Change::ModifyOp(reference, Box::new(saved)));
+        let before = SavedOp::of(self.ir(), reference);
+        self.note_modification(reference, before);
+    }
+
+    /// Notes that `op`, which was as in `before`, is changed in place.
+    pub(super) fn note_modification(&mut self, op: OpRef, before: SavedOp) {
+        self.note(Change::ModifyOp(op, Box::new(before)));
     }
 
     // --- Blocks and regions ---

@@ -28,6 +28,7 @@ pub mod region;
 pub mod siblings;
 pub mod side_table;
 mod use_lists;
+mod valid_operations;
 pub mod value;
 
 use rustc_hash::FxHashMap;
@@ -39,6 +40,7 @@ use super::location::Location;
 use super::op_info::{OpName, Trait};
 use super::types::Type;
 use crate::context::interner::define_handles;
+use valid_operations::ValidOperations;
 
 define_handles! {
     /// A body of an [`Ir`](crate::Ir).
@@ -266,6 +268,7 @@ pub struct Body {
     pub(crate) top_regions: SmallVec<[RegionId; 4]>,
     /// The values of other bodies for which values of this one are placeholders.
     outside: FxHashMap<ValueId, ValueRef>,
+    valid: ValidOperations,
 }
 
 fn next_index<T>(vector: &[T]) -> u32 {
@@ -295,6 +298,7 @@ impl Body {
             region_lists: SmallVec::from_slice(&self.region_lists),
             top_regions: SmallVec::from_slice(&self.top_regions),
             outside: self.outside.clone(),
+            valid: self.valid.clone(),
         }
     }
 
@@ -340,6 +344,7 @@ impl Body {
         self.region_lists.clear();
         self.top_regions.clear();
         self.outside.clear();
+        self.valid.clear();
     }
 }
 

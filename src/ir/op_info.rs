@@ -58,6 +58,9 @@ pub struct OpInfo {
     /// Whether inherent attributes are properties, as they are unless the dialect says `usePropertiesForAttributes = 0`: if not,
     /// they are written among the discardable ones.
     pub has_properties: bool,
+    /// Whether such an operation, if it has no regions and no discardable attributes, stays valid as long as it does not
+    /// change itself: no rule looks at its place, at symbols or at other operations.
+    pub is_verified_alone: bool,
     /// The slots of the segment sizes of operands and results, if there are any.
     pub operand_segments: Option<usize>,
     /// The slot of the sizes of result groups, if there are any.
@@ -139,6 +142,7 @@ impl OpInfo {
             num_attributes: 0,
             elides_inherent: false,
             has_properties: true,
+            is_verified_alone: false,
             operand_segments: None,
             result_segments: None,
             inherent_order: Box::default(),

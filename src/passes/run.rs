@@ -123,6 +123,9 @@ impl Runner {
         if let Some(reproducer) = &self.reproducer {
             reproducer.start(ir, &manager.step_texts());
         }
+        if self.is_verified {
+            ir.note_valid();
+        }
         let mut result = Ok(());
         for step in manager.steps() {
             result = self.run_step(step, ir, Site::default(), timer).map(|_| ());
@@ -229,9 +232,12 @@ impl Runner {
         if let Ok((Changed::Maybe, inside)) = result
             && self.verify_each
         {
-            let ir = &*ir;
-            let verify = || if self.is_verified { verify_changed(ir, version) } else { verify(ir.root()) };
-            result = verify_at(site, ir, verify).map(|()| (Changed::Maybe, inside));
+            let of = &*ir;
+            let verify = || if self.is_verified { verify_changed(of, version) } else { verify(of.root()) };
+            result = verify_at(site, of, verify).map(|()| (Changed::Maybe, inside));
+            if self.is_verified && result.is_ok() && !site.is_unsure() {
+                ir.note_valid();
+            }
         }
         let result = result.and_then(|(changed, inside)| both(Ok(changed), Ok(inside)));
         match (&self.printing, result) {

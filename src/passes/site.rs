@@ -4,7 +4,7 @@ use super::manager::Pass;
 use ir::op_info::Trait;
 use ir::symbols::symbol_name;
 use ir::{Detached, Ir, OpRef, Operation, StringId, known};
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The place of a running pass.
 #[derive(Clone, Copy, Default)]
@@ -36,6 +36,11 @@ pub(super) struct Caller<'a> {
 }
 
 impl Site<'_> {
+    /// Returns whether the IR, or what was in its place before, could not be verified without what is around it.
+    pub fn is_unsure(&self) -> bool {
+        self.around.is_some_and(|around| around.is_unsure.load(Ordering::Relaxed))
+    }
+
     /// Copies the whole IR, with `ir` in its place.
     pub fn whole(&self, ir: &Ir) -> Ir {
         let mut whole = ir.clone();

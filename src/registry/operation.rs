@@ -103,6 +103,12 @@ pub(super) fn op_info(
             && !constraints.any(Constraint::looks_into_attributes),
         symbol_name,
     };
+    let is_verified_alone = purity.entering
+        && purity.leaving
+        && hooks.verify_symbol_uses.is_none()
+        && traits.parents.is_empty()
+        && !traits.set.has(Trait::Terminator)
+        && op.successors.is_empty();
     let effects =
         DeclaredEffects::of(context, library, op, traits.set, hooks.effects, hooks.interpreted_effects);
     let value_slot = inherent.iter().position(|inherent| inherent.name == known::VALUE);
@@ -147,6 +153,7 @@ pub(super) fn op_info(
             true => default_properties,
             false => Box::default(),
         },
+        is_verified_alone,
         operand_segments: sizes_slot(&inherent, known::OPERAND_SEGMENT_SIZES),
         result_segments: sizes_slot(&inherent, known::RESULT_SEGMENT_SIZES),
         num_attributes: inherent.iter().take_while(|of| of.kind == InherentKind::Attribute).count(),

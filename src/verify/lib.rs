@@ -51,7 +51,7 @@ pub use interface::{
 use ir::body::siblings::SiblingWork;
 use ir::diag::Failed;
 use ir::op_info::Trait;
-use ir::{Block, Context, Operation};
+use ir::{Attribute, Block, Context, Operation};
 pub use reassociation::{Reassociation, collapsed_shape, reassociation_of, verify_reshape_like_types};
 pub use shapes::{are_shapes_compatible, element_type_or_self, verify_num_dynamic_sizes};
 use signature::{SIGNATURE_BITS, ValidSignatures};
@@ -277,7 +277,9 @@ impl<'a> Verifier<'a> {
             next = op.next();
             self.order.note_uses(op, block);
             if op.num_regions() == 0 {
-                self.verify_leaf(op)?;
+                if !self.is_still_valid(op) {
+                    self.verify_leaf(op)?;
+                }
                 self.order.pass(op);
             } else if op.has_trait(Trait::IsolatedFromAbove) {
                 if self.changes.is_none_or(|changes| changes.affect(op)) {
@@ -290,6 +292,15 @@ impl<'a> Verifier<'a> {
             }
         }
         operation::leave_block(block)
+    }
+
+    /// Returns whether an operation without regions is as it was when it was valid, and nothing else decides.
+    #[inline]
+    fn is_still_valid(&self, op: Operation<'a>) -> bool {
+        self.changes.is_some()
+            && op.body().is_still_valid(op.id())
+            && op.info().is_verified_alone
+            && op.discardable_attributes() == Attribute::EMPTY_DICTIONARY
     }
 
     /// Plans the verification of the isolated operations found from `first` on, one after another.

@@ -248,7 +248,9 @@ impl Body {
     pub fn set_property(&mut self, context: &Context, op: OpId, slot: usize, value: Option<Attribute>) {
         let OperationData { name, properties, .. } = self.ops[op.index()];
         debug_assert!(properties != NO_PROPERTIES && slot < name.info(context).num_property_slots());
-        self.properties[properties as usize + slot] = value;
+        if std::mem::replace(&mut self.properties[properties as usize + slot], value) != value {
+            self.note_edit(op);
+        }
     }
 
     /// Returns the discardable attributes of `op`, a dictionary.
@@ -258,7 +260,9 @@ impl Body {
 
     /// Makes `attributes`, a dictionary, the discardable attributes of `op`.
     pub fn set_attributes(&mut self, op: OpId, attributes: Attribute) {
-        self.ops[op.index()].attributes = attributes;
+        if std::mem::replace(&mut self.ops[op.index()].attributes, attributes) != attributes {
+            self.note_edit(op);
+        }
     }
 
     /// Returns the last operation of `block`.

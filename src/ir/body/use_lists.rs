@@ -11,6 +11,7 @@ impl Body {
             self.operands[next.index()].prev_use = Some(id);
         }
         self.operands.push(OpOperand { value, owner, prev_use: None, next_use });
+        self.note_edit(owner);
     }
 
     pub(super) fn push_successor(&mut self, owner: OpId, block: BlockId) {
@@ -24,7 +25,8 @@ impl Body {
 
     /// Takes an operand out of the use list of its value.
     pub(crate) fn unlink_operand(&mut self, operand: OperandId) {
-        let OpOperand { value, prev_use, next_use, .. } = self.operands[operand.index()];
+        let OpOperand { value, owner, prev_use, next_use } = self.operands[operand.index()];
+        self.note_edit(owner);
         match prev_use {
             Some(prev) => self.operands[prev.index()].next_use = next_use,
             None => self.values[value.index()].first_use = next_use,

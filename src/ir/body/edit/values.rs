@@ -191,6 +191,7 @@ impl Body {
     /// Makes `ty` the type of `value`.
     pub fn set_value_type(&mut self, value: ValueId, ty: Type) {
         self.values[value.index()].ty = ty;
+        self.note_edit_of_type(value);
     }
 
     /// Makes `value` the inherent attribute in `slot` of `op`, whose name is registered, even where it
