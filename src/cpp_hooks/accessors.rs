@@ -227,6 +227,21 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         found
     }
 
+    /// The method of an operation that does as `name` does of its properties, which have attributes as they are stored:
+    /// `getNameAttr` for `getProperties().getName()`.
+    pub fn name_of_property(&self, receiver: &Value, name: &str) -> Eval<Option<Arc<str>>> {
+        if !receiver.handle().is_some_and(thing::is_properties) {
+            return Ok(None);
+        }
+        let Some(stem) = name.strip_prefix("get").or_else(|| name.strip_prefix("set")) else {
+            return Ok(None);
+        };
+        let info = self.operation(receiver)?.info();
+        let is_attribute =
+            matches!(self.accessor(info, &format!("get{stem}Attr")), Some(Accessor::Attribute(..)));
+        Ok(is_attribute.then(|| format!("{name}Attr").into()))
+    }
+
     /// The number of the operand that definitions call `name`.
     pub fn number_of_operand(&self, info: &OpInfo, name: &str) -> Option<usize> {
         let OpDefinition { library, index } = info.definition?;
@@ -346,9 +361,10 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         if raw {
             let class = library.text(constraint.storage_type);
             let value = as_class(thing::of_optional_attribute(attribute), class);
-            let class =
-                matches!(library.definitions.base_attribute(named.constraint).kind, AttrKind::Enum(_))
-                    .then(|| self.program.classes.find_path(context, class.trim().trim_start_matches("::")));
+            let class = class.trim().trim_start_matches("::");
+            let decides = class == "mlir::IntegerAttr"
+                || matches!(library.definitions.base_attribute(named.constraint).kind, AttrKind::Enum(_));
+            let class = decides.then(|| self.program.classes.find_path(context, class));
             return Ok(class.flatten().map_or(value.clone(), |class| self.seen_as(value, class)));
         }
         if constraint.derived_body.is_some() {

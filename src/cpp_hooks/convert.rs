@@ -377,15 +377,20 @@ impl Hook<'_, '_, '_, '_> {
         }
     }
 
-    /// Returns a value as it is seen through a class: integers of the attribute class of an enum are enumerators.
+    /// Returns a value as it is seen through a class: integers of the attribute class of an enum are enumerators, and those
+    /// of one bit are numbers unless they are seen as truth values.
     pub fn seen_as(&self, value: Value, class: HostClass) -> Value {
         let context = self.context;
         let is_integer =
             |of: &ir::Attribute| matches!(of.storage(context), ir::AttributeStorage::Integer { .. });
-        let is_of_enum =
-            || matches!(self.program.classes.get(class), Some(Class::Data(_, _, ClassTest::Enum { .. })));
-        match thing::attribute(&value).filter(is_integer) {
-            Some(attribute) if is_of_enum() => thing::seen_as_enum(attribute, class),
+        let Some(attribute) = thing::attribute(&value).filter(is_integer) else { return value };
+        match self.program.classes.get(class) {
+            Some(Class::Data(_, _, ClassTest::Enum { .. })) => thing::seen_as_enum(attribute, class),
+            Some(Class::Data(_, name, _))
+                if name == "mlir::IntegerAttr" && attribute.ty(context) == Some(Type::I1) =>
+            {
+                thing::seen_as_number(attribute)
+            }
             _ => value,
         }
     }

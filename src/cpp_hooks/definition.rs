@@ -1,7 +1,7 @@
 //! Types and attributes that C++ parses and prints: `parse`, `print`, and directives of their formats.
 
 use cpp::{Eval, EvalError, Lookup, Machine, Value};
-use definitions::DialectContext as _;
+use definitions::{DialectContext as _, UnplacedDiagnostic};
 use ods::format::DefCustomArgument;
 use ods::model::CppType;
 
@@ -194,7 +194,7 @@ pub fn build_parameters(
     context: &Context,
     definition: &DialectDefinition,
     parameters: &[Option<Attribute>],
-) -> Option<Result<Vec<Option<Attribute>>, Vec<String>>> {
+) -> Option<Result<Vec<Option<Attribute>>, Vec<UnplacedDiagnostic>>> {
     let program = crate::program_of(context)?;
     let checked = program.of_definition(context, definition, "getChecked");
     let functions = program.of_definition(context, definition, "get");
@@ -217,10 +217,10 @@ pub fn build_parameters(
     };
     let built = asked(|| Some(program.with_machine(|machine| machine.session(build))))?;
     program.note_given_up("get", &built, || super::verify::spelled(context, definition));
-    let (built, messages) = built.ok()??;
+    let (built, errors) = built.ok()??;
     match crate::accessors::definition_of(context, &built) {
         Some((_, parameters)) => Some(Ok(parameters.to_vec())),
-        None => (!messages.is_empty()).then_some(Err(messages)),
+        None => (!errors.is_empty()).then_some(Err(errors)),
     }
 }
 

@@ -6,7 +6,7 @@ use super::thing::{self, Kind};
 use cpp::{Eval, EvalError, HostClass, Machine, Ty, Type as CppType, Value};
 use definitions::data_layout::DataLayout;
 use definitions::expressions::DialectClass;
-use definitions::{AttachedInterface, AttachedInterfaces, DialectContext as _};
+use definitions::{AttachedInterface, AttachedInterfaces, DialectContext as _, UnplacedDiagnostic};
 use ir::attributes::NamedAttribute;
 use ir::symbols::SymbolTableCollection;
 use ir::{Attribute, Block, Context, Ir, Location, OpInfo, Operation, Region};
@@ -139,7 +139,7 @@ pub struct Hook<'h, 'p, 's, 'a> {
     /// Whether something was reported.
     pub has_reported: bool,
     /// The errors of a verifier of a type or attribute.
-    pub collected: Vec<String>,
+    pub collected: Vec<UnplacedDiagnostic>,
     /// If set, what is reported is held here.
     pub held: Option<Vec<OpenDiagnostic>>,
     /// Blanks that the function adds before new lines.

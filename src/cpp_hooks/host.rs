@@ -324,6 +324,7 @@ impl Host for Hook<'_, '_, '_, '_> {
         let _shared = if nests { self.program.share_statics(machine) } else { None };
         let loaded = machine.load(receiver)?;
         let loaded = if self.plan.is_some() { self.receiver(loaded, &name)? } else { loaded };
+        let name = self.name_of_property(&loaded, &name)?.unwrap_or(name);
         if let (Some((_, of_trait)), Some(handle)) = (name.rsplit_once("::"), loaded.handle()) {
             let mut call = Call { host: self, machine, receiver, arguments };
             return natives::call_method(&mut call, Kind::of(handle), of_trait)

@@ -267,7 +267,7 @@ pub fn convert(
         machine.session(|machine| {
             let mut hook = Hook::new(program, context);
             let value = hook.value_of_own_property(machine, library, constraint, Some(attribute));
-            wrong = std::mem::take(&mut hook.collected).into_iter().next();
+            wrong = std::mem::take(&mut hook.collected).into_iter().next().map(|error| error.message);
             hook.attribute_of_own_property(machine, library, constraint, &value?)
         })
     });

@@ -3,6 +3,7 @@
 use super::hook::{Hook, OpenDiagnostic, Parsing, ReportAt};
 use super::thing::Kind;
 use cpp::{Eval, Machine, Value};
+use definitions::UnplacedDiagnostic;
 use ir::Location;
 
 impl Hook<'_, '_, '_, '_> {
@@ -22,6 +23,32 @@ impl Hook<'_, '_, '_, '_> {
         let open = OpenDiagnostic { at, severity, message, notes: Vec::new(), is_reported: false };
         self.tables.diagnostics.push(open);
         machine.owned(Kind::Diagnostic.handle(self.tables.diagnostics.len() - 1, 0))
+    }
+
+    /// Starts a diagnostic that other code has begun elsewhere.
+    pub fn start_again(&mut self, machine: &Machine, at: ReportAt, of: UnplacedDiagnostic) -> Value {
+        let open = self.start(machine, at, of.message);
+        self.attach_notes(&open, of.notes);
+        open
+    }
+
+    /// Adds notes to a diagnostic, at its place.
+    pub fn attach_notes(&mut self, open: &Value, notes: Vec<String>) {
+        let Some(handle) = open.handle() else { return };
+        let index = handle.a as usize;
+        let Some(at) = self.tables.diagnostics.get(index).map(|open| open.at) else { return };
+        let location = self.location_of(at).unwrap_or(Location::UNKNOWN);
+        self.tables.diagnostics[index].notes.extend(notes.into_iter().map(|note| (location, note)));
+    }
+
+    /// Returns the location of a diagnostic, if it has one yet.
+    pub fn location_of(&mut self, at: ReportAt) -> Option<Location> {
+        match at {
+            ReportAt::Collected => None,
+            ReportAt::Location(location) => Some(location),
+            ReportAt::Operation(op, _) => self.ir.map(|ir| ir.operation(op).location()),
+            ReportAt::Offset(offset) => self.parser().ok().map(|parser| parser.location_at(offset)),
+        }
     }
 
     /// Reports a diagnostic.
@@ -45,7 +72,8 @@ impl Hook<'_, '_, '_, '_> {
         let diagnostics = self.context.diagnostics();
         let mut started = match at {
             ReportAt::Collected => {
-                self.collected.push(message);
+                let notes = notes.into_iter().map(|(_, note)| note).collect();
+                self.collected.push(UnplacedDiagnostic { message, notes });
                 return;
             }
             ReportAt::Offset(offset) => {
@@ -105,15 +133,11 @@ impl Hook<'_, '_, '_, '_> {
                         _ => open.is_reported = true,
                     }
                 }
-                let location = match (open.is_reported, open.at) {
-                    (true, _) | (_, ReportAt::Collected) => continue,
-                    (_, ReportAt::Location(location)) => Some(location),
-                    (_, ReportAt::Operation(op, _)) => self.ir.map(|ir| ir.operation(op).location()),
-                    (_, ReportAt::Offset(offset)) => {
-                        self.parser().ok().map(|parser| parser.location_at(offset))
-                    }
-                };
-                let location = location.unwrap_or(Location::UNKNOWN);
+                let at = open.at;
+                if open.is_reported || at == ReportAt::Collected {
+                    continue;
+                }
+                let location = self.location_of(at).unwrap_or(Location::UNKNOWN);
                 self.tables.diagnostics[index].notes.push((location, note.clone()));
             }
         }

@@ -163,6 +163,9 @@ const KNOWS_SIGN: u16 = 8;
 /// Marks one of these that has none.
 const IS_UNSIGNED: u16 = 16;
 
+/// The properties of an operation: getters return attributes as they are stored.
+const IS_PROPERTIES: u16 = 32;
+
 /// The number seen as an `APSInt`.
 pub fn with_sign(value: Value, is_signed: bool) -> Value {
     match value {
@@ -179,6 +182,9 @@ pub fn sign_of(handle: Handle) -> Option<bool> {
     let knows = Kind::of(handle) == Kind::ApInt && handle.small & KNOWS_SIGN != 0;
     knows.then_some(handle.small & IS_UNSIGNED == 0)
 }
+
+/// A truth value seen as an `IntegerAttr`, whose value is a number of one bit.
+const IS_NUMBER: u16 = 64;
 
 impl Kind {
     /// The kind of a handle.
@@ -269,6 +275,22 @@ pub fn wrapped(value: Value, is_wrapped: bool) -> Value {
     }
 }
 
+/// The properties of an operation, its `struct Properties`.
+pub fn properties_of(op: Value) -> Value {
+    match wrapped(op, true) {
+        Value::Host(mut handle) if is_wrapped(handle) => {
+            handle.small |= IS_PROPERTIES;
+            Value::Host(handle)
+        }
+        other => other,
+    }
+}
+
+/// Whether a handle is that of the properties of an operation.
+pub fn is_properties(handle: Handle) -> bool {
+    Kind::of(handle) == Kind::Operation && handle.small & IS_PROPERTIES != 0
+}
+
 /// Whether two handles name the same thing.
 pub fn is_same(left: Handle, right: Handle) -> bool {
     match (is_null(left), is_null(right)) {
@@ -287,6 +309,17 @@ pub fn declared_class(handle: Handle) -> Option<HostClass> {
 /// Returns an attribute, seen as one of a class whose values are those of an enum.
 pub fn seen_as_enum(attribute: Attribute, class: HostClass) -> Value {
     Kind::Attribute.thing(attribute.index(), class.0 as usize + 1)
+}
+
+/// Returns an attribute, seen as an `IntegerAttr`.
+pub fn seen_as_number(attribute: Attribute) -> Value {
+    let handle = Kind::Attribute.handle(attribute.index(), 0);
+    Value::Host(Handle { small: IS_NUMBER, ..handle })
+}
+
+/// Returns whether an attribute is seen as an `IntegerAttr`, be it of one bit.
+pub fn is_number(handle: Handle) -> bool {
+    Kind::of(handle) == Kind::Attribute && handle.small & IS_NUMBER != 0
 }
 
 /// Returns the class of an enum's values that an attribute is seen as one of.

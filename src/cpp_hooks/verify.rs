@@ -7,6 +7,7 @@ use super::program::Program;
 use super::thing::{self, Kind};
 use crate::nesting::asked;
 use crate::program::class_of_dialect;
+use definitions::UnplacedDiagnostic;
 use definitions::expressions::{Definitions, Entity};
 use ir::attributes::NamedAttribute;
 use ir::diag::Failed;
@@ -69,7 +70,7 @@ struct Attempt {
     /// The reports that are held.
     held: Vec<OpenDiagnostic>,
     /// The errors of a verifier of a type or attribute.
-    collected: Vec<String>,
+    collected: Vec<UnplacedDiagnostic>,
 }
 
 impl Attempt {
@@ -202,7 +203,7 @@ pub fn verify_definition(
     context: &Context,
     definition: &DialectDefinition,
     parameters: &[Option<Attribute>],
-) -> Result<Vec<String>, Vec<String>> {
+) -> Result<Vec<UnplacedDiagnostic>, Vec<UnplacedDiagnostic>> {
     let Some(program) = crate::program_of(context) else { return Ok(Vec::new()) };
     let functions = program.of_definition(context, definition, "verify");
     if functions.is_empty() {
@@ -258,8 +259,8 @@ fn check(
             machine.call_overloaded(hook, &functions, Some(this.clone()), arguments)
         }))
     });
-    let (Ok(messages) | Err(messages)) = checked.unwrap_or_else(|| Ok(Vec::new()));
-    messages.into_iter().next().map_or(Ok(()), Err)
+    let (Ok(errors) | Err(errors)) = checked.unwrap_or_else(|| Ok(Vec::new()));
+    errors.into_iter().next().map_or(Ok(()), |error| Err(error.message))
 }
 
 /// Runs a function that emits errors; gives these. A function may emit some and succeed.
@@ -269,7 +270,7 @@ fn collected(
     definition: &DialectDefinition,
     name: &'static str,
     run: impl Fn(&mut Hook<'_, '_, '_, '_>, &mut Machine) -> Eval<Value>,
-) -> Result<Vec<String>, Vec<String>> {
+) -> Result<Vec<UnplacedDiagnostic>, Vec<UnplacedDiagnostic>> {
     program.with_machine(|machine| {
         let mut done = run_in_orders(machine, |machine, holds| {
             let mut hook = Hook::new(program, context);
@@ -283,7 +284,7 @@ fn collected(
         match result {
             Ok(Value::Result(_, true)) => Ok(collected),
             Ok(Value::Result(_, false)) if collected.is_empty() => {
-                Err(vec![format!("'{}' is refused by its verifier", spelled(context, definition))])
+                Err(vec![format!("'{}' is refused by its verifier", spelled(context, definition)).into()])
             }
             _ if collected.is_empty() => Ok(collected),
             _ => Err(collected),

@@ -8,7 +8,7 @@ use ods::model::{AttrOrTypeDef, CppType, ParameterSyntax, PredTrait};
 
 use super::definition_set::DefinitionSet;
 use super::property::default_of_parameter;
-use super::{DialectContext as _, EntityCode, Provider};
+use super::{DialectContext as _, EntityCode, Provider, UnplacedDiagnostic};
 use crate::data_layout::DefinedLayout;
 use crate::expressions::{
     Constraint, DialectClass, Expression, Kind, Named, NamedValue, Parameter, Program, Scope, Unsupported,
@@ -283,12 +283,12 @@ impl DialectDefinition {
     }
 
     /// Returns the parameters that the builder of the class, where it replaces the generated one, makes of others; or the
-    /// texts of the diagnostics that it emits.
+    /// diagnostics that it emits.
     pub fn built_parameters(
         &self,
         context: &Context,
         parameters: &[Option<Attribute>],
-    ) -> Option<Result<Vec<Option<Attribute>>, Vec<String>>> {
+    ) -> Option<Result<Vec<Option<Attribute>>, Vec<UnplacedDiagnostic>>> {
         let has_builders = self.model(context).skips_default_builders && self.library(context).is_loaded();
         let code = interpreted(context).filter(|_| has_builders)?;
         (code.build_parameters)(context, self, parameters)
@@ -308,15 +308,15 @@ impl DialectDefinition {
         model.has_mnemonic_alias.then(|| context.string(self.mnemonic).to_string())
     }
 
-    /// Checks the parameters. Returns the texts of the diagnostics that code emits although it accepts them.
+    /// Checks the parameters. Returns the diagnostics that code emits although it accepts them.
     ///
     /// # Errors
-    /// Returns the texts of diagnostics, of which code may emit several.
+    /// Returns diagnostics, of which code may emit several.
     pub fn verify(
         &self,
         context: &Context,
         parameters: &[Option<Attribute>],
-    ) -> Result<Vec<String>, Vec<String>> {
+    ) -> Result<Vec<UnplacedDiagnostic>, Vec<UnplacedDiagnostic>> {
         let constraints = self.parameter_constraints(context);
         let model = self.model(context);
         for ((constraint, &value), parameter) in constraints.iter().zip(parameters).zip(&model.parameters) {
@@ -324,16 +324,18 @@ impl DialectDefinition {
                 && !constraint.holds(context, None, subject(context, value))
             {
                 let name = self.library(context).text(parameter.name);
-                return Err(vec![format!("failed to verify '{name}': {}", constraint.summary)]);
+                return Err(vec![format!("failed to verify '{name}': {}", constraint.summary).into()]);
             }
         }
         for predicate in self.predicates(context) {
             if !predicate.holds_for_parameters(context, parameters) {
-                return Err(vec![format!("failed to verify that {}", predicate.summary)]);
+                return Err(vec![format!("failed to verify that {}", predicate.summary).into()]);
             }
         }
         match self.code.verify {
-            Some(verify) => verify(context, parameters).map(|()| Vec::new()).map_err(|message| vec![message]),
+            Some(verify) => {
+                verify(context, parameters).map(|()| Vec::new()).map_err(|message| vec![message.into()])
+            }
             None if model.has_verifier => {
                 interpreted(context).map_or(Ok(Vec::new()), |code| (code.verify)(context, self, parameters))
             }

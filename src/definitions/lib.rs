@@ -26,6 +26,7 @@ mod model;
 mod op_constraints;
 mod property;
 mod provider;
+mod unplaced;
 
 use std::any::Any;
 use std::sync::{Arc, LazyLock, OnceLock};
@@ -65,6 +66,7 @@ pub use provider::{
     InterpretedDefinitions, Provider, UnknownOperations, VerifyDefHook, VerifyEncodingHook,
     has_interpreted_directive,
 };
+pub use unplaced::UnplacedDiagnostic;
 
 /// The dialects of a context.
 pub struct Registry {

@@ -13,7 +13,7 @@ use std::sync::{Arc, LazyLock};
 use crate::data_layout::{DataLayout, TypeLayout};
 use crate::expressions::classes::{self, BuiltinTest};
 use crate::expressions::{Frame, Value};
-use crate::{DefinitionSet, Dialect, DialectContext as _, Model};
+use crate::{DefinitionSet, Dialect, DialectContext as _, Model, UnplacedDiagnostic};
 use ods::model::PropertyConstraint;
 
 /// Definitions and code of the dialects of a program.
@@ -245,19 +245,22 @@ pub type InterpretedConversion =
     fn(&Context, &DefinitionSet, &PropertyConstraint, Attribute) -> Option<Result<Attribute, String>>;
 /// See [`InterpretedDefinitions::with_element`].
 pub type InterpretedElement = fn(&Context, &DialectDefinition, &[Option<Attribute>], Type) -> Option<Type>;
-/// See [`InterpretedDefinitions::build_parameters`]. `None` if there is no code for it, the texts of diagnostics if it fails.
+/// See [`InterpretedDefinitions::build_parameters`]. `None` if there is no code for it, diagnostics if it fails.
 pub type InterpretedBuilder = fn(
     &Context,
     &DialectDefinition,
     &[Option<Attribute>],
-) -> Option<Result<Vec<Option<Attribute>>, Vec<String>>>;
+) -> Option<Result<Vec<Option<Attribute>>, Vec<UnplacedDiagnostic>>>;
 /// See [`InterpretedDefinitions::alias`].
 pub type InterpretedAlias = fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Option<String>;
 /// See [`InterpretedDefinitions::layout`]. `None` if it cannot be evaluated; the answer may be that there is none.
 pub type InterpretedLayout = fn(&Context, &DataLayout, Type, &str) -> Option<Option<i64>>;
 /// See [`InterpretedDefinitions::verify`].
-pub type InterpretedVerify =
-    fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Result<Vec<String>, Vec<String>>;
+pub type InterpretedVerify = fn(
+    &Context,
+    &DialectDefinition,
+    &[Option<Attribute>],
+) -> Result<Vec<UnplacedDiagnostic>, Vec<UnplacedDiagnostic>>;
 /// See [`InterpretedDefinitions::verify_layout`].
 pub type InterpretedVerifyLayout =
     fn(&Context, &DialectDefinition, &[Option<Attribute>], &[i64]) -> Result<(), String>;

@@ -707,10 +707,12 @@ impl Sources {
         u32::from(self.index.enclosing(function.scope).any(uses))
     }
 
-    /// Returns whether a function may be a member of a class of a path, as far as its place tells: members are defined in
-    /// namespaces around their class. The path may leave out `mlir`.
+    /// Returns whether a function may be a member of a class of a path, as far as its place and its qualifier tell: members
+    /// are defined in namespaces around their class. The path may leave out `mlir`.
     fn may_be_of(&self, id: FunctionId, class: &str) -> bool {
-        let mut around = self.index.enclosing_names(self.index.function(id).scope);
+        let function = self.index.function(id);
+        let qualifier = function.qualifier.split_last().map_or(&[][..], |(_, outer)| outer);
+        let mut around = self.index.enclosing_names(function.scope).chain(qualifier.iter().copied());
         around.all(|name| {
             let name = self.names.get(name);
             matches!(name, "" | "mlir") || class.split("::").any(|part| part == name)

@@ -65,7 +65,9 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                 let discardable =
                     discardable.filter(|&of| name != "setDialectAttrs" || context.string(of).contains(&b'.'));
                 let inherent = op.info().inherent.iter().take(op.info().num_attributes).map(|slot| slot.name);
-                let all = discardable.chain(inherent.filter(|_| name == "setAttrs"));
+                // Properties that the list lacks stay.
+                let may_be_gone = name == "setAttrs" && !op.info().has_properties;
+                let all = discardable.chain(inherent.filter(|_| may_be_gone));
                 let gone = all.filter(|name| !entries.iter().any(|entry| entry.0 == *name));
                 let mut changed: Vec<(StringId, Option<Attribute>)> =
                     gone.filter(|&name| op.attribute(name).is_some()).map(|name| (name, None)).collect();

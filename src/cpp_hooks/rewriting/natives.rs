@@ -299,6 +299,9 @@ fn inline_block(
         return Err(EvalError::undefined("another number of values than the block has arguments"));
     }
     let (body, block) = (source.body_id(), source.id());
+    if call.host.plan()?.body != body {
+        return Err(EvalError::unsupported("a block that goes from one isolated operation to another"));
+    }
     let is_in_source =
         |op: Operation<'_>| op.block().is_some_and(|of| (of.body_id(), of.id()) == (body, block));
     if point == Point::AtEnd(block) || call.host.is_inside(point, is_in_source) {

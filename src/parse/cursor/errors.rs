@@ -3,6 +3,7 @@
 use super::Parser;
 use crate::lexer::TokenKind;
 use bstr::BStr;
+use definitions::UnplacedDiagnostic;
 use ir::Location;
 use ir::diag::{Failed, InFlightDiagnostic};
 
@@ -50,6 +51,21 @@ impl<'s> Parser<'s> {
             }
             None => self.emit_error_at(offset, message),
         }
+    }
+
+    /// As [`Parser::emit_definition_error_at`], with the notes of a diagnostic.
+    #[cold]
+    pub fn emit_definition_diagnostic_at(&self, offset: u32, diagnostic: UnplacedDiagnostic) -> Failed {
+        let UnplacedDiagnostic { message, notes } = diagnostic;
+        let message = match self.custom_op {
+            Some(name) => format!("custom op '{}' {message}", self.context.string(name)),
+            None => message,
+        };
+        let Some(mut error) = self.error_at(offset, message) else { return Failed };
+        for note in notes {
+            error = error.attach_note(self.location_at(offset), note);
+        }
+        error.emit()
     }
 
     /// As [`Parser::emit_definition_error_at`], at the current token.

@@ -21,7 +21,7 @@ use ir::diag::Failed;
 use ir::{Attribute, AttributeStorage, Context, Type, TypeStorage};
 
 use super::hooks::{DialectSyntax, EntitySyntax, InterpretedSyntax};
-use definitions::{DefinitionSet, DialectDefinition};
+use definitions::{DefinitionSet, DialectDefinition, UnplacedDiagnostic};
 
 /// The parser of one dialect type or attribute, which its hooks get.
 pub struct AttrOrTypeParser<'p, 's> {
@@ -325,21 +325,21 @@ impl<'s> AttrOrTypeParser<'_, 's> {
         {
             match built {
                 Ok(parameters) => self.parameters = parameters,
-                Err(messages) => return Err(self.emit_errors(messages)),
+                Err(errors) => return Err(self.emit_errors(errors)),
             }
         }
         match self.definition.verify(context, &self.parameters) {
-            Ok(messages) => {
-                self.emit_errors(messages);
+            Ok(errors) => {
+                self.emit_errors(errors);
                 Ok(self.parameters)
             }
-            Err(messages) => Err(self.emit_errors(messages)),
+            Err(errors) => Err(self.emit_errors(errors)),
         }
     }
 
-    fn emit_errors(&mut self, messages: Vec<String>) -> Failed {
-        for message in messages {
-            self.parser.emit_definition_error_at(self.offset, message);
+    fn emit_errors(&mut self, errors: Vec<UnplacedDiagnostic>) -> Failed {
+        for error in errors {
+            self.parser.emit_definition_diagnostic_at(self.offset, error);
         }
         Failed
     }

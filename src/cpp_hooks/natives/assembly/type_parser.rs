@@ -3,6 +3,7 @@
 use cpp::{Eval, EvalError, HostClass, Value};
 
 use crate::classes::Class;
+use crate::hook::ReportAt;
 use crate::natives::assembly::by_function;
 use crate::natives::assembly::parser::{fail_at, name_offset, place};
 use crate::natives::assembly::state::add_to_list;
@@ -287,8 +288,9 @@ pub(in crate::natives) const METHODS: &[Method] = &[
             },
         };
         let wrong = std::mem::replace(&mut call.host.collected, before);
-        for message in wrong {
-            fail_at(call, offset, &message)?;
+        for error in wrong {
+            drop(call.host.start_again(call.machine, ReportAt::Offset(offset), error));
+            call.host.report_rest();
         }
         Ok(made)
     }),

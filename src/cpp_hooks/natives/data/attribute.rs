@@ -18,7 +18,10 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("getAsOpaquePointer", |call| call.this()),
     row("getValue", |call| {
         let attribute = this(call)?;
-        call.host.attribute_value(call.machine, attribute)
+        match call.this()?.handle().is_some_and(thing::is_number) {
+            true => Ok(Kind::ApInt.thing(attribute.index(), 0)),
+            false => call.host.attribute_value(call.machine, attribute),
+        }
     }),
     row("strref", |call| call.host.text_of(call.machine, call.receiver).map(Value::text)),
     row("data", |call| call.host.text_of(call.machine, call.receiver).map(Value::text)),

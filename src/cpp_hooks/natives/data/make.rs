@@ -1,7 +1,7 @@
 //! Static methods: `T::get(...)` of types and attributes, and those that ODS generates.
 
 use cpp::{Eval, EvalError, HostClass, Value};
-use definitions::DialectContext as _;
+use definitions::{DialectContext as _, UnplacedDiagnostic};
 
 use crate::attributes::dense_array;
 use crate::classes::Class;
@@ -217,29 +217,35 @@ fn get_checked(call: &mut Call<'_, '_, '_, '_, '_>, class: HostClass, values: &[
         Some(made) => made,
         None => get(call, class, rest, true)?,
     };
-    let messages = std::mem::replace(&mut call.host.collected, before);
+    let errors = std::mem::replace(&mut call.host.collected, before);
     if thing::of_kind(&loaded, Kind::EmitError).is_some_and(|function| function.a == 0) {
-        call.host.collected.extend(messages);
+        call.host.collected.extend(errors);
         return Ok(made);
     }
-    for message in messages {
-        report_refusal(call, report, message)?;
+    for error in errors {
+        report_refusal(call, report, error)?;
     }
     Ok(made)
 }
 
 /// Reports an error of a verifier by the function, or at the location, that `getChecked` is given.
-fn report_refusal(call: &mut Call<'_, '_, '_, '_, '_>, report: &Value, message: String) -> Eval<()> {
+fn report_refusal(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    report: &Value,
+    error: UnplacedDiagnostic,
+) -> Eval<()> {
     let loaded = call.machine.load(report)?;
     let is_place = loaded.handle().is_some_and(|handle| Kind::of(handle) == Kind::Location);
     let open = match loaded.handle() {
         Some(_) if is_place => {
             let location = call.host.location(&loaded)?;
-            call.host.start(call.machine, crate::hook::ReportAt::Location(location), message)
+            call.host.start_again(call.machine, crate::hook::ReportAt::Location(location), error)
         }
         _ => {
             let open = call.machine.call(call.host, report, &[])?;
-            call.machine.write(call.host, &open, Value::text(message))?;
+            call.machine.write(call.host, &open, Value::text(error.message))?;
+            let begun = call.machine.load(&open)?;
+            call.host.attach_notes(&begun, error.notes);
             open
         }
     };
@@ -827,7 +833,7 @@ fn get_defined(
     if checked {
         let verified = definition.verify(context, &parameters);
         let is_valid = verified.is_ok();
-        call.host.collected = verified.unwrap_or_else(|messages| messages);
+        call.host.collected = verified.unwrap_or_else(|errors| errors);
         if !is_valid {
             return Ok(match entity {
                 Entity::Type => Kind::Type.null(Some(class)),

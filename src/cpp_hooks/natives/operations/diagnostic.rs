@@ -12,15 +12,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let handle = call.this()?.handle().ok_or_else(|| EvalError::undefined("a null diagnostic"))?;
         let given = if call.len() > 0 { Some(call.host.location(&call.value(0)?)?) } else { None };
         let at = call.host.tables.diagnostics.get(handle.a as usize).map(|open| open.at);
-        let location = match (given, at) {
-            (Some(location), _) | (None, Some(ReportAt::Location(location))) => location,
-            (None, Some(ReportAt::Operation(op, _))) => match call.host.ir {
-                Some(ir) => ir.operation(op).location(),
-                None => ir::Location::UNKNOWN,
-            },
-            (None, Some(ReportAt::Offset(offset))) => call.host.parser()?.location_at(offset),
-            _ => ir::Location::UNKNOWN,
-        };
+        let location = given.or_else(|| call.host.location_of(at?)).unwrap_or(ir::Location::UNKNOWN);
         let Some(open) = call.host.tables.diagnostics.get_mut(handle.a as usize) else {
             return Err(EvalError::undefined("a note of no diagnostic"));
         };

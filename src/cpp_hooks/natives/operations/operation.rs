@@ -306,7 +306,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         Some(region) => Ok(call.host.of_region(region)),
         None => Ok(Kind::Region.null(None)),
     }),
-    row("getProperties", |call| Ok(thing::wrapped(call.this()?, true))),
+    row("getProperties", |call| Ok(thing::properties_of(call.this()?))),
     // `MemoryEffectOpInterface`
     row("getEffects", |call| of_header(call, "addEffectsOf")),
     row("hasEffect", |call| of_header(call, "hasEffect")),
