@@ -371,7 +371,9 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             return Err(EvalError::unsupported("a derived attribute"));
         }
         let returns = library.text(constraint.return_type).trim().trim_start_matches("::");
-        let is_optional = returns.starts_with("std::optional<");
+        let content = returns.strip_prefix("std::optional<").and_then(|rest| rest.strip_suffix('>'));
+        let is_optional = content.is_some();
+        let is_truth = content.unwrap_or(returns).trim() == "bool";
         let base = library.definitions.base_attribute(named.constraint);
         if base.kind == AttrKind::Unit && returns == "bool" {
             return Ok(Value::Bool(attribute.is_some()));
@@ -403,7 +405,13 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                 }
             }
             _ => {
-                self.converted_attribute(machine, library.text(constraint.convert_from_storage), attribute)?
+                let conversion = library.text(constraint.convert_from_storage);
+                match self.converted_attribute(machine, conversion, attribute)? {
+                    Value::Int(_, number) if is_truth => Value::Bool(number != 0),
+                    // The bit of an attribute is a number where the getter returns one.
+                    Value::Bool(_) if returns.contains("APInt") => Kind::ApInt.thing(attribute.index(), 0),
+                    value => value,
+                }
             }
         };
         let value = as_class(value, returns);
@@ -434,13 +442,14 @@ impl<'a> Hook<'_, '_, '_, 'a> {
                         .iter()
                         .any(|getter| text.contains(getter)) =>
             {
-                let kind = match (ty.integer_width(context).unwrap_or(64), text.contains("getZExtValue")) {
-                    (0..=32, false) => cpp::IntKind::I32,
-                    (0..=32, true) => cpp::IntKind::U32,
-                    (_, false) => cpp::IntKind::I64,
-                    (_, true) => cpp::IntKind::U64,
+                let width = ty.integer_width(context).unwrap_or(64);
+                let (kind, number) = match (width, text.contains("getZExtValue")) {
+                    (0..=32, false) => (cpp::IntKind::I32, integer(value)),
+                    (0..=32, true) => (cpp::IntKind::U32, integer(value) & ((1 << width) - 1)),
+                    (_, false) => (cpp::IntKind::I64, integer(value)),
+                    (_, true) => (cpp::IntKind::U64, integer(value)),
                 };
-                Value::Int(kind, kind.wrap(integer(value)))
+                Value::Int(kind, kind.wrap(number))
             }
             ("$_self.getValue()", _) => self.attribute_value(machine, attribute)?,
             // With a cast around it, or an optional.

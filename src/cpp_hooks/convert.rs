@@ -391,6 +391,9 @@ impl Hook<'_, '_, '_, '_> {
             {
                 thing::seen_as_number(attribute)
             }
+            Some(Class::Data(..)) if value.handle().is_some_and(thing::is_number) => {
+                thing::of_attribute(attribute)
+            }
             _ => value,
         }
     }

@@ -123,8 +123,11 @@ impl Host for Hook<'_, '_, '_, '_> {
     }
 
     fn arrow(&mut self, handle: Handle) -> Value {
-        // `op->` of the class of an operation gives the operation.
-        thing::wrapped(Value::Host(handle), false)
+        // `op->` of the class of an operation gives the operation, and `properties->` gives what it points to.
+        match thing::is_properties(handle) {
+            true => Value::Host(handle),
+            false => thing::wrapped(Value::Host(handle), false),
+        }
     }
 
     fn function(&mut self, name: Lookup<'_>) -> Option<u32> {

@@ -297,7 +297,7 @@ pub fn print_properties<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let functions = program.of_operation(context, op.info(), "printProperties");
     print_by(op, printer, |hook, machine| {
         // The operation stands for its properties. The names that the format prints elsewhere are not passed.
-        let properties = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
+        let properties = thing::properties_of(thing::of_operation(Some(op.op_ref())));
         let arguments = [Kind::Context.only(), Kind::Printer.only(), properties, Value::list(Vec::new())];
         machine.call_overloaded(hook, &functions, None, &arguments).map(|_| true)
     });
@@ -692,7 +692,7 @@ impl<'a> Hook<'_, '_, '_, 'a> {
             CustomArgument::AttrDict { .. } => {
                 thing::of_attribute(self.context.dictionary_attribute(op.attributes().to_vec()))
             }
-            CustomArgument::PropDict { .. } => thing::wrapped(thing::of_operation(Some(op.op_ref())), true),
+            CustomArgument::PropDict { .. } => thing::properties_of(thing::of_operation(Some(op.op_ref()))),
         })
     }
 }

@@ -10,6 +10,23 @@ inline SmallVector<NamedAttribute> getPrunedAttributeList(Operation *op, ArrayRe
   return kept;
 }
 
+// A symbol without the attribute is public.
+inline void setVisibilityOf(Operation *symbol, SymbolTable::Visibility visibility) {
+  if (visibility == SymbolTable::Visibility::Public) {
+    symbol->removeAttr("sym_visibility");
+    return;
+  }
+  StringRef word = visibility == SymbolTable::Visibility::Private ? "private" : "nested";
+  symbol->setAttr("sym_visibility", StringAttr::get(symbol->getContext(), word));
+}
+inline void setPublicOf(Operation *symbol) { setVisibilityOf(symbol, SymbolTable::Visibility::Public); }
+inline void setPrivateOf(Operation *symbol) { setVisibilityOf(symbol, SymbolTable::Visibility::Private); }
+inline void setNestedOf(Operation *symbol) { setVisibilityOf(symbol, SymbolTable::Visibility::Nested); }
+
+inline void setNameOfSymbol(Operation *symbol, StringRef name) {
+  symbol->setAttr("sym_name", StringAttr::get(symbol->getContext(), name));
+}
+
 namespace sparse_tensor {
 
 inline SparseTensorEncodingAttr getSparseTensorEncoding(Type type) {

@@ -468,11 +468,23 @@ impl Evaluator<'_> {
         let (Value::Iterator(from), Value::Iterator(to)) = (from, to) else {
             return Err(mismatch("a range", from));
         };
-        let mut position = (**from).clone();
-        while position.index < to.index {
+        if from.reversed {
+            let mut position = (**from).clone();
+            self.rank(&position)?;
+            while position.index < to.index {
+                self.charge(1)?;
+                values.push(self.element_at(&position)?);
+                position.index += 1;
+            }
+            return Ok(values);
+        }
+        let order = self.order_of_container(&from.list)?;
+        let ranks = self.rank(from)?..self.rank(to)?;
+        for rank in ranks {
             self.charge(1)?;
-            values.push(self.element_at(&position)?);
-            position.index += 1;
+            let of_place = order.as_ref().and_then(|order| order.get(usize::try_from(rank).ok()?));
+            let index = of_place.map_or(rank, |&at| at as i64);
+            values.push(self.element_at(&from.at(index))?);
         }
         Ok(values)
     }
@@ -487,7 +499,12 @@ impl Evaluator<'_> {
 
     /// Returns the order of the elements of a set or the keys of a map: that of insertion, or a sorted one. Objects are compared
     /// by their operator.
-    fn order_of(&mut self, keys: &[(&Key, &Value)], by: Order, container: &str) -> Eval<Vec<usize>> {
+    pub(super) fn order_of(
+        &mut self,
+        keys: &[(&Key, &Value)],
+        by: Order,
+        container: &str,
+    ) -> Eval<Vec<usize>> {
         if !is_known_order(by, keys.iter().map(|of| of.0)) {
             return self.unknown_order(keys.len(), container);
         }
@@ -548,7 +565,8 @@ fn is_known_order<'k>(order: Order, mut keys: impl ExactSizeIterator<Item = &'k 
         }
 }
 
-fn has_address(key: &Key) -> bool {
+/// Returns whether a key is, or has, something that is known by its address.
+pub(super) fn has_address(key: &Key) -> bool {
     match key {
         Key::Host(..) => true,
         Key::Tuple(parts) => parts.iter().any(has_address),

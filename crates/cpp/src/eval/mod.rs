@@ -13,6 +13,7 @@ mod convert;
 mod described;
 mod drop;
 mod expression;
+mod iteration;
 mod machine;
 mod missing;
 mod operator;

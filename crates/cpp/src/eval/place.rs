@@ -269,13 +269,6 @@ impl Evaluator<'_> {
         Ok(old)
     }
 
-    /// Advances an iterator.
-    pub(crate) fn moved(&self, position: &Position, by: i64) -> Eval<Value> {
-        let index =
-            position.index.checked_add(by).ok_or_else(|| EvalError::undefined("an iterator out of range"))?;
-        Ok(Value::Iterator(Rc::new(position.at(index))))
-    }
-
     /// `target = value`, or `target op= value`.
     pub(crate) fn assign(
         &mut self,

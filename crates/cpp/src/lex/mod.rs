@@ -240,6 +240,7 @@ fn alternative(word: &str) -> Option<Kind> {
         "and" => Kind::AmpersandAmpersand,
         "or" => Kind::PipePipe,
         "not" => Kind::Bang,
+        "not_eq" => Kind::BangEqual,
         _ => return None,
     })
 }

@@ -356,7 +356,8 @@ impl Linker<'_> {
                 Some(Target::Construct { ty, braces: false })
             }
             Entity::Function(_) => {
-                let functions = sources.definitions_among(&found);
+                let mut functions = sources.definitions_among(&found);
+                self.keep_members_of_named_class(path, at, &mut functions);
                 let specializations = self.specializations(&found);
                 if functions.is_empty() && specializations.is_empty() {
                     // Only declared: the host may have it.
@@ -387,6 +388,30 @@ impl Linker<'_> {
             }
             Entity::Enumerator(..) => None,
         }
+    }
+
+    /// Leaves out members of classes that are called like the one that a path names, which the host knows to be in another
+    /// namespace: for `TupleType::get` in `plum`, which has such a type, those of MLIR's class.
+    fn keep_members_of_named_class(&mut self, path: &tree::Path, at: u32, functions: &mut Vec<FunctionId>) {
+        let Some((_, outer)) = path.segments.split_last().filter(|(_, outer)| !outer.is_empty()) else {
+            return;
+        };
+        let outer = tree::Path::new(None, outer.to_vec(), path.at);
+        let Some(&Type::Host(class)) = self.type_of_path(&outer, at).map(|ty| self.machine.types.get(ty))
+        else {
+            return;
+        };
+        let namespace = self.host.class_namespace(class).unwrap_or_default();
+        if namespace.is_empty() {
+            return;
+        }
+        let sources = &self.sources;
+        functions.retain(|&id| {
+            let of = sources.index.function(id);
+            let mut names = of.qualifier.iter().rev().copied().chain(sources.index.enclosing_names(of.scope));
+            let innermost = names.find(|&name| sources.is_namespace(name));
+            innermost.is_none_or(|name| namespace.split("::").any(|part| part == sources.names.get(name)))
+        });
     }
 
     /// Returns whether the path's last name is a member of a class that has specialisations, named with its arguments.

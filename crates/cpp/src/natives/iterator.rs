@@ -30,7 +30,7 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         Ok(Value::Void)
     }),
     function_row("distance", |e, args, _| {
-        let distance = index(e, argument(args, 1)?)?.wrapping_sub(index(e, &args[0])?);
+        let distance = rank(e, argument(args, 1)?)?.wrapping_sub(rank(e, &args[0])?);
         Ok(Value::Int(IntKind::I64, distance))
     }),
     function_row("make_range", |e, args, _| match args {
@@ -54,9 +54,17 @@ fn index(e: &Evaluator<'_>, value: &Value) -> Eval<i64> {
     }
 }
 
-fn moved(e: &Evaluator<'_>, value: &Value, by: i64) -> Eval<Value> {
-    match e.peek(value)? {
-        Value::Iterator(position) => e.moved(position, by),
-        other => Err(mismatch("a move", other)),
+/// Returns how many elements come before an iterator.
+fn rank(e: &mut Evaluator<'_>, value: &Value) -> Eval<i64> {
+    match e.load(value)? {
+        Value::Iterator(position) => e.rank(&position),
+        other => Err(mismatch("the position", &other)),
+    }
+}
+
+fn moved(e: &mut Evaluator<'_>, value: &Value, by: i64) -> Eval<Value> {
+    match e.load(value)? {
+        Value::Iterator(position) => e.moved(&position, by),
+        other => Err(mismatch("a move", &other)),
     }
 }

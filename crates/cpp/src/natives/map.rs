@@ -18,6 +18,8 @@ pub(super) const METHODS: &[MethodRow] = &[
     }),
     method_row(Kind::Map, "find", find),
     method_row(Kind::Map, "find_as", find),
+    method_row(Kind::Map, "lower_bound", |e, this, args, _| bound(e, this, args, false)),
+    method_row(Kind::Map, "upper_bound", |e, this, args, _| bound(e, this, args, true)),
     method_row(Kind::Map, "begin", |e, this, _, _| first(e, this, false)),
     method_row(Kind::Map, "end", |e, this, _, _| super::list::position(e, this, true, false)),
     method_row(Kind::Map, "lookup", |e, this, args, _| match place_of(e, this, args)? {
@@ -118,19 +120,34 @@ fn place_of(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>) -> Eval<Option<
     Ok(with_map(e, this)?.places.get(&key).copied())
 }
 
-/// Returns an iterator to the first or the last entry. Iterators go in the order of insertion, so in a sorted map that
-/// has to be the order of keys.
+/// Returns an iterator to the first entry, or a reversed one to the last.
 fn first(e: &mut Evaluator<'_>, this: &Value, reversed: bool) -> Eval<Value> {
+    match super::list::position(e, this, false, reversed)? {
+        Value::Iterator(position) if reversed => {
+            e.rank(&position)?;
+            Ok(Value::Iterator(position))
+        }
+        Value::Iterator(position) => e.position_at(&position.list, 0),
+        other => Ok(other),
+    }
+}
+
+/// Returns an iterator to the first entry whose key is not less than another, or that is greater.
+fn bound(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, is_upper: bool) -> Eval<Value> {
+    let is_text = with_map(e, this)?.has_text_keys;
+    let key = e.key_of(argument(args, 0)?, is_text)?;
     let map = with_map(e, this)?;
     e.charge(map.entries.len())?;
-    let is_object = |key: &Value| matches!(key, Value::Record(_));
-    let is_in_order = map.entries.windows(2).all(|pair| pair[0].0 <= pair[1].0 && !is_object(&pair[0].1));
-    let is_by_keys = matches!(map.order, Order::Ascending | Order::Descending | Order::Comparator);
-    let is_in_order = map.entries.len() < 2 || (is_in_order && map.order == Order::Ascending);
-    if is_by_keys && !is_in_order {
-        return Err(EvalError::unsupported("an iterator over a map whose entries are out of order"));
+    if map.order != Order::Ascending || map.entries.iter().any(|(_, key, _)| matches!(key, Value::Record(_)))
+    {
+        return Err(EvalError::unsupported("a bound in a map with a comparator"));
     }
-    super::list::position(e, this, false, reversed)
+    let is_before = |of: &Key| if is_upper { *of <= key } else { *of < key };
+    let rank = map.entries.iter().filter(|(of, ..)| is_before(of)).count();
+    match super::list::position(e, this, false, false)? {
+        Value::Iterator(position) => e.position_at(&position.list, rank as i64),
+        other => Ok(other),
+    }
 }
 
 /// Returns the keys or the values of a map.

@@ -5,8 +5,7 @@ use super::{FunctionRow, argument, function_row};
 use crate::error::{Eval, EvalError};
 use crate::eval::Evaluator;
 use crate::machine::types::Ty;
-use crate::machine::value::{Position, Value};
-use std::rc::Rc;
+use crate::machine::value::Value;
 
 type Args<'a> = &'a [Value];
 
@@ -154,12 +153,12 @@ fn find_if(e: &mut Evaluator<'_>, args: Args<'_>, wanted: bool) -> Eval<Value> {
 fn found(e: &mut Evaluator<'_>, range: Args<'_>, at: Option<usize>) -> Eval<Value> {
     match range {
         [range] => {
-            let index = match at {
+            let rank = match at {
                 Some(at) => at,
                 None => e.length(range)?,
             };
             let list = if range.is_reference() { e.m.memory.canonical(range)? } else { range.clone() };
-            Ok(Value::Iterator(Rc::new(Position { list, index: index as i64, reversed: false })))
+            e.position_at(&list, rank as i64)
         }
         [from, to] => match (at, e.load(from)?) {
             (Some(at), Value::Iterator(from)) => e.moved(&from, at as i64),

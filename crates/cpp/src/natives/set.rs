@@ -45,7 +45,10 @@ pub(super) const METHODS: &[MethodRow] = &[
         };
         Ok(Value::Iterator(Rc::new(Position { list: this.clone(), index, reversed: false })))
     }),
-    method_row(Kind::Set, "begin", |e, this, _, _| ordered(e, this, false)),
+    method_row(Kind::Set, "begin", |e, this, _, _| match super::list::position(e, this, false, false)? {
+        Value::Iterator(position) => e.position_at(&position.list, 0),
+        other => Ok(other),
+    }),
     method_row(Kind::Set, "end", |e, this, _, _| super::list::position(e, this, true, false)),
     method_row(Kind::Set, "front", |e, this, _, _| {
         let items = e.items(this)?;
@@ -182,12 +185,6 @@ fn with_set(e: &Evaluator<'_>, this: &Value) -> Eval<Rc<Set>> {
         Value::Set(set) => Ok(Rc::clone(set)),
         other => Err(mismatch("the elements", other)),
     }
-}
-
-/// Iteration needs a set with an order.
-fn ordered(e: &mut Evaluator<'_>, this: &Value, at_end: bool) -> Eval<Value> {
-    let items = e.items(this)?;
-    super::list::position(e, &Value::List(items), at_end, false)
 }
 
 fn place_of(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>) -> Eval<Option<u32>> {

@@ -363,6 +363,11 @@ pub(super) fn with_text(
 fn append(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>) -> Eval<Value> {
     let addition = match args {
         [only] => piece(e, only)?,
+        [count, character] if matches!(e.peek(count)?, Value::Int(..)) => {
+            let (count, character) = (super::size(e, args, 0)?, piece(e, character)?);
+            e.charge(count.saturating_mul(character.len()) / 16)?;
+            Rc::new(character.repeat(count))
+        }
         [from, to] => {
             let (from, to) = (e.load(from)?, e.load(to)?);
             let items = e.between(&from, &to)?;

@@ -102,6 +102,8 @@ const STATIC: &[&str] = &[
     "getResultSegmentSizesAttrName",
     "getSymbolName",
     "getSymbolVisibility",
+    "setSymbolVisibility",
+    "setSymbolName",
     "symbolKnownUseEmpty",
     "iterator",
     "interrupt",

@@ -2,6 +2,7 @@
 
 use cpp::{Eval, EvalError, HostClass, Value};
 
+use crate::natives::of_header;
 use crate::natives::row::{Call, Method, method};
 use crate::thing::{self, Kind};
 use ir::symbols::uses::symbol_uses;
@@ -15,6 +16,10 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::Operation, "isPrivate", |call| visibility(call).map(|of| Value::Bool(of == 1))),
     method(Kind::Operation, "isNested", |call| visibility(call).map(|of| Value::Bool(of == 2))),
     method(Kind::Operation, "getVisibility", |call| visibility(call).map(visibility_value)),
+    method(Kind::Operation, "setVisibility", |call| of_header(call, "setVisibilityOf")),
+    method(Kind::Operation, "setPublic", |call| of_header(call, "setPublicOf")),
+    method(Kind::Operation, "setPrivate", |call| of_header(call, "setPrivateOf")),
+    method(Kind::Operation, "setNested", |call| of_header(call, "setNestedOf")),
     method(Kind::Operation, "lookupSymbol", |call| {
         let op = call.host.operation(&call.this()?)?;
         let name = symbol(call, 0)?;
@@ -81,12 +86,20 @@ pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Valu
             let uses = symbol_uses(from);
             Ok(Value::Bool(uses.is_some_and(|uses| !uses.iter().any(|of| is_meant(of.symbol)))))
         }
+        "setSymbolName" => call_header(call, "setNameOfSymbol"),
+        "setSymbolVisibility" => call_header(call, "setVisibilityOf"),
         "getSymbolVisibility" => {
             let op = call.host.operation(&call.value(0)?)?;
             Ok(visibility_value(visibility_of(op)))
         }
         _ => Err(EvalError::unsupported(format!("the static method '{name}'"))),
     }
+}
+
+/// Calls a function of a header with the arguments.
+fn call_header(call: &mut Call<'_, '_, '_, '_, '_>, function: &str) -> Eval<Value> {
+    let functions = call.host.program.free_functions(function);
+    call.machine.call_overloaded(call.host, &functions, None, call.arguments.values)
 }
 
 /// The symbol that an argument names.
