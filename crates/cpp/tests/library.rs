@@ -77,9 +77,19 @@ fn sets_maps_and_bits() {
         ("std::set<int> s{2, 1}; s.emplace(0); return *s.begin();", "0"),
         ("llvm::DenseMap<int, int> m; m[1] = 2; return m.lookup_or(1, 9) + m.lookup_or(7, 9);", "11"),
         ("std::map<int, int> m{{1, 6}, {2, 5}}; return m.rbegin()->first;", "2"),
+        ("std::map<int, int> m{{2, 5}, {1, 6}}; return m.begin()->first;", "1"),
         (
-            "std::map<int, int> m{{2, 5}, {1, 6}}; return m.begin()->first;",
-            "not evaluated: an iterator over a map whose entries are out of order",
+            "std::map<int, int> m{{2, 5}, {1, 6}}; return m.rbegin()->first;",
+            "not evaluated: a reversed iterator over a container that is out of order",
+        ),
+        ("std::map<int, int> m{{3, 5}, {1, 6}, {2, 7}}; return std::next(m.find(1))->first;", "2"),
+        ("std::map<int, int> m{{3, 5}, {1, 6}}; return m.upper_bound(3) == m.end();", "true"),
+        ("std::set<int> s{3, 1, 2}; return std::distance(s.begin(), s.find(3));", "2"),
+        ("std::set<int> s{3, 1, 2}; std::vector<int> v(s.begin(), s.end()); return v;", "[1 2 3]"),
+        ("std::string s = \"x\"; s.append(2, 'y'); return s not_eq \"xy\" ? s : \"\";", "xyy"),
+        (
+            "llvm::DenseMap<int, int> m; m[4] = 1; m[2] = 1; return std::next(m.find(4))->first;",
+            "not evaluated: the order of a map that has none",
         ),
         (
             "llvm::StringMap<int> m; m[\"a\"] = 2; std::string s; for (auto &e : m) s += e.getKey(); return s;",
