@@ -6,7 +6,7 @@ use std::rc::Rc;
 use interfaces::is_constant;
 use ir::diag::Failed;
 use ir::fold::OpFoldResult;
-use ir::{BlockId, Ir, OpRef, Region, ValueId};
+use ir::{BlockId, BodyId, Ir, OpRef, Region, ValueId};
 use rewrite::fold::{FoldOutcome, fold_with_rollback};
 use rewrite::{Builder, materialize_constant};
 use rustc_hash::FxHashSet;
@@ -112,17 +112,16 @@ fn operations_to_convert(ir: &Ir, root: OpRef, target: &ConversionTarget<'_>) ->
     all
 }
 
-/// Returns the blocks that the first one reaches, depth first. `seen` is a set to use.
-fn reachable_blocks(region: Region<'_>, seen: &mut FxHashSet<BlockId>) -> SmallVec<[BlockId; 8]> {
+/// Returns the blocks that the first one reaches, depth first, which are `seen` then.
+fn reachable_blocks(region: Region<'_>, seen: &mut FxHashSet<(BodyId, BlockId)>) -> SmallVec<[BlockId; 8]> {
     let Some(front) = region.front() else { return SmallVec::new() };
     if region.has_one_block() {
         return SmallVec::from_slice(&[front.id()]);
     }
     let (body, mut order) = (region.body(), SmallVec::new());
-    seen.clear();
     let mut pending = vec![front.id()];
     while let Some(block) = pending.pop() {
-        if seen.insert(block) {
+        if seen.insert((region.body_id(), block)) {
             order.push(block);
             let successors: SmallVec<[BlockId; 2]> = body.successors_of_block(block).collect();
             pending.extend(successors.into_iter().rev());

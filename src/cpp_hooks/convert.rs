@@ -54,7 +54,8 @@ impl Hook<'_, '_, '_, '_> {
                 (
                     Class::Data(..) | Class::Operation(_) | Class::Interface(_) | Class::Source(_),
                     Value::List(_) | Value::Closure(_) | Value::Enum(..),
-                ) => Ok(false),
+                )
+                | (Class::Known(_), Value::Enum(..)) => Ok(false),
                 _ => Err(EvalError::unsupported(format!("the class of a {}", value.describe()))),
             };
         };

@@ -49,3 +49,13 @@ wherry.module attributes {wherry.leaks} {
 
 // expected-error @+1 {{goes 7b 9d 12c 18a, before the first of all c, from noon on c after 2, none at night, first at 7 then 9..}}
 "wherry.timetable"() <{hours = array<i64: 18, 7, 12, 9>}> : () -> ()
+
+// -----
+
+// expected-error @+1 {{a light is somewhere}}
+wherry.light ""
+
+// -----
+
+// expected-error @+1 {{is #wherry.lamp<2 : i8, 3>}}
+wherry.light "bow"

@@ -86,6 +86,7 @@ fn sets_maps_and_bits() {
         ("std::map<int, int> m{{3, 5}, {1, 6}}; return m.upper_bound(3) == m.end();", "true"),
         ("std::set<int> s{3, 1, 2}; return std::distance(s.begin(), s.find(3));", "2"),
         ("std::set<int> s{3, 1, 2}; std::vector<int> v(s.begin(), s.end()); return v;", "[1 2 3]"),
+        ("auto t = std::tuple_cat(std::make_tuple(1), std::make_tuple(2, 3)); return std::get<2>(t);", "3"),
         ("std::string s = \"x\"; s.append(2, 'y'); return s not_eq \"xy\" ? s : \"\";", "xyy"),
         (
             "llvm::DenseMap<int, int> m; m[4] = 1; m[2] = 1; return std::next(m.find(4))->first;",

@@ -112,6 +112,13 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("make_tuple", make_tuple),
     function_row("tie", |_, args, _| Ok(Value::tuple(args.to_vec()))),
     function_row("forward_as_tuple", |_, args, _| Ok(Value::tuple(args.to_vec()))),
+    function_row("tuple_cat", |e, args, _| {
+        let mut parts = Vec::new();
+        for tuple in args {
+            parts.extend(e.items(tuple)?.values.iter().cloned());
+        }
+        Ok(Value::tuple(parts))
+    }),
     function_row("get", get),
     function_row("make_unique", make_object),
     function_row("make_shared", make_object),

@@ -362,7 +362,10 @@ pub fn member(
         }
         // An argument without a name has an empty one.
         (Kind::Unresolved, "name") => Ok(Value::text("")),
-        (Kind::Unresolved, "location") => Ok(Kind::Place.null(None)),
+        (Kind::Unresolved, "location") => Ok(match handle.a.checked_sub(1) {
+            Some(offset) => Kind::Place.thing(offset as usize, 0),
+            None => Kind::Place.null(None),
+        }),
         (Kind::Properties, _) if host.inference.is_some() => inferred_property(host, machine, name),
         (Kind::Properties, _) => property_cell(host, machine, name),
         // The storage of a class that is written in C++: `static_cast<Storage *>(impl)`.
@@ -448,8 +451,15 @@ pub fn set_member(
             let changed = super::operand_parser::renamed(host, &loaded, &name)?;
             machine.store(receiver, changed)
         }
-        // `argument.ssaName.location = loc`: only errors about a name ask for its place, and this has none.
-        (Some(Kind::Unresolved), "location") if loaded.handle().is_some_and(thing::is_null) => Ok(()),
+        // `argument.ssaName.location = loc`: a name that is not there has a place for errors about it.
+        (Some(Kind::Unresolved), "location") if loaded.handle().is_some_and(thing::is_null) => {
+            match (loaded.handle(), thing::of_kind(&machine.load(&value)?, Kind::Place)) {
+                (Some(name), Some(place)) => {
+                    machine.store(receiver, Value::Host(Handle { a: place.a + 1, ..name }))
+                }
+                _ => Ok(()),
+            }
+        }
         _ => Err(EvalError::unsupported(format!("an assignment to the member '{name}'"))),
     }
 }

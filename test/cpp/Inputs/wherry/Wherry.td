@@ -2,6 +2,7 @@
 
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/EnumAttr.td"
 include "mlir/IR/BuiltinTypes.td"
 include "mlir/IR/SymbolInterfaces.td"
 
@@ -25,6 +26,28 @@ def Wherry_FareAttr : AttrDef<Wherry_Dialect, "Fare"> {
   let parameters = (ins "int64_t":$pence);
   let assemblyFormat = "`<` $pence `>`";
   let genVerifyDecl = 1;
+}
+
+def Wherry_Side : I32EnumAttr<"Side", "a side of a boat", [
+  I32EnumAttrCase<"Port", 0, "port">,
+  I32EnumAttrCase<"Starboard", 1, "starboard">
+]> {
+  let cppNamespace = "::river::wherry";
+}
+
+def Wherry_LampAttr : AttrDef<Wherry_Dialect, "Lamp"> {
+  let mnemonic = "lamp";
+  let parameters = (ins "::mlir::IntegerAttr":$color, "uint64_t":$count);
+  let assemblyFormat = "`<` $color `,` $count `>`";
+  let builders = [
+    AttrBuilder<(ins "Side":$side, "uint64_t":$count), [{
+      return get($_ctxt, llvm::APInt(8, side == Side::Port ? 1 : 2), count);
+    }]>,
+    AttrBuilder<(ins "llvm::APInt":$color, "uint64_t":$count), [{
+      auto type = mlir::IntegerType::get($_ctxt, color.getBitWidth());
+      return $_get($_ctxt, mlir::IntegerAttr::get(type, color), count);
+    }]>
+  ];
 }
 
 def Wherry_SeatType : TypeDef<Wherry_Dialect, "Seat"> {
@@ -52,6 +75,12 @@ def Wherry_PairOp : Wherry_Op<"pair"> {
 
 def Wherry_BitOp : Wherry_Op<"bit"> {
   let arguments = (ins AnyAttr:$of, OptionalAttr<I1Attr>:$number, OptionalAttr<BoolAttr>:$truth);
+  let hasVerifier = 1;
+}
+
+def Wherry_LightOp : Wherry_Op<"light"> {
+  let arguments = (ins StrAttr:$where);
+  let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
 }
 

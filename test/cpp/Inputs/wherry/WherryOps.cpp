@@ -61,6 +61,26 @@ LogicalResult BitOp::verify() {
   return diag;
 }
 
+// A name that is not there has a place.
+ParseResult LightOp::parse(OpAsmParser &parser, OperationState &result) {
+  OpAsmParser::Argument argument;
+  argument.ssaName.location = parser.getCurrentLocation();
+  std::string where;
+  if (parser.parseString(&where))
+    return failure();
+  if (where.empty())
+    return parser.emitError(argument.ssaName.location, "a light is somewhere");
+  result.addAttribute("where", parser.getBuilder().getStringAttr(where));
+  return success();
+}
+
+void LightOp::print(OpAsmPrinter &printer) { printer << " " << getWhereAttr(); }
+
+// Builders are told apart by the class of an enumerator.
+LogicalResult LightOp::verify() {
+  return emitOpError() << "is " << LampAttr::get(getContext(), Side::Starboard, 3);
+}
+
 // Iterators of sorted containers go by the keys, not by the order of insertion.
 LogicalResult TimetableOp::verify() {
   std::map<int64_t, std::string> boats;
