@@ -44,13 +44,7 @@ impl<'s> Parser<'s> {
     /// of an operation, the error is about the operation.
     #[cold]
     pub fn emit_definition_error_at(&self, offset: u32, message: impl std::fmt::Display) -> Failed {
-        match self.custom_op {
-            Some(name) => {
-                let name = self.context.string(name);
-                self.emit_error_at(offset, format_args!("custom op '{name}' {message}"))
-            }
-            None => self.emit_error_at(offset, message),
-        }
+        self.emit_definition_diagnostic_at(offset, message.to_string().into())
     }
 
     /// As [`Parser::emit_definition_error_at`], with the notes of a diagnostic.

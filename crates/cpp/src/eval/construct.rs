@@ -468,25 +468,7 @@ impl Evaluator<'_> {
         let (Value::Iterator(from), Value::Iterator(to)) = (from, to) else {
             return Err(mismatch("a range", from));
         };
-        if from.reversed {
-            let mut position = (**from).clone();
-            self.rank(&position)?;
-            while position.index < to.index {
-                self.charge(1)?;
-                values.push(self.element_at(&position)?);
-                position.index += 1;
-            }
-            return Ok(values);
-        }
-        let order = self.order_of_container(&from.list)?;
-        let ranks = self.rank(from)?..self.rank(to)?;
-        for rank in ranks {
-            self.charge(1)?;
-            let of_place = order.as_ref().and_then(|order| order.get(usize::try_from(rank).ok()?));
-            let index = of_place.map_or(rank, |&at| at as i64);
-            values.push(self.element_at(&from.at(index))?);
-        }
-        Ok(values)
+        self.elements_between(from, to)
     }
 
     /// Returns the elements of a set, in its order.

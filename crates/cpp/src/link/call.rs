@@ -328,11 +328,19 @@ impl Linker<'_> {
         name: &str,
         at: u32,
     ) -> Option<crate::machine::host::HostClass> {
+        let class = self.host_class_before(path, at)?;
+        self.host.has_static_method(class, name).then_some(class)
+    }
+
+    /// Returns the class of the host that a path names before its last name.
+    fn host_class_before(&mut self, path: &tree::Path, at: u32) -> Option<crate::machine::host::HostClass> {
         let (_, outer) = path.segments.split_last().filter(|(_, outer)| !outer.is_empty())?;
         let outer = tree::Path::new(None, outer.to_vec(), path.at);
         let ty = self.type_of_path(&outer, at)?;
-        let Type::Host(class) = *self.machine.types.get(ty) else { return None };
-        self.host.has_static_method(class, name).then_some(class)
+        match *self.machine.types.get(ty) {
+            Type::Host(class) => Some(class),
+            _ => None,
+        }
     }
 
     /// Links a call of a function, a class or a variable of the sources.
@@ -393,14 +401,7 @@ impl Linker<'_> {
     /// Leaves out members of classes that are called like the one that a path names, which the host knows to be in another
     /// namespace: for `TupleType::get` in `plum`, which has such a type, those of MLIR's class.
     fn keep_members_of_named_class(&mut self, path: &tree::Path, at: u32, functions: &mut Vec<FunctionId>) {
-        let Some((_, outer)) = path.segments.split_last().filter(|(_, outer)| !outer.is_empty()) else {
-            return;
-        };
-        let outer = tree::Path::new(None, outer.to_vec(), path.at);
-        let Some(&Type::Host(class)) = self.type_of_path(&outer, at).map(|ty| self.machine.types.get(ty))
-        else {
-            return;
-        };
+        let Some(class) = self.host_class_before(path, at) else { return };
         let namespace = self.host.class_namespace(class).unwrap_or_default();
         if namespace.is_empty() {
             return;

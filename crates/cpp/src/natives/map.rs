@@ -122,14 +122,14 @@ fn place_of(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>) -> Eval<Option<
 
 /// Returns an iterator to the first entry, or a reversed one to the last.
 fn first(e: &mut Evaluator<'_>, this: &Value, reversed: bool) -> Eval<Value> {
-    match super::list::position(e, this, false, reversed)? {
-        Value::Iterator(position) if reversed => {
-            e.rank(&position)?;
-            Ok(Value::Iterator(position))
-        }
-        Value::Iterator(position) => e.position_at(&position.list, 0),
-        other => Ok(other),
+    if !reversed {
+        return e.position_at(this, 0);
     }
+    let last = super::list::position(e, this, false, true)?;
+    if let Value::Iterator(position) = &last {
+        e.rank(position)?;
+    }
+    Ok(last)
 }
 
 /// Returns an iterator to the first entry whose key is not less than another, or that is greater.
@@ -144,10 +144,7 @@ fn bound(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, is_upper: bool) ->
     }
     let is_before = |of: &Key| if is_upper { *of <= key } else { *of < key };
     let rank = map.entries.iter().filter(|(of, ..)| is_before(of)).count();
-    match super::list::position(e, this, false, false)? {
-        Value::Iterator(position) => e.position_at(&position.list, rank as i64),
-        other => Ok(other),
-    }
+    e.position_at(this, rank as i64)
 }
 
 /// Returns the keys or the values of a map.

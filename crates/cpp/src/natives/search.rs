@@ -157,8 +157,7 @@ fn found(e: &mut Evaluator<'_>, range: Args<'_>, at: Option<usize>) -> Eval<Valu
                 Some(at) => at,
                 None => e.length(range)?,
             };
-            let list = if range.is_reference() { e.m.memory.canonical(range)? } else { range.clone() };
-            e.position_at(&list, rank as i64)
+            e.position_at(range, rank as i64)
         }
         [from, to] => match (at, e.load(from)?) {
             (Some(at), Value::Iterator(from)) => e.moved(&from, at as i64),

@@ -45,10 +45,7 @@ pub(super) const METHODS: &[MethodRow] = &[
         };
         Ok(Value::Iterator(Rc::new(Position { list: this.clone(), index, reversed: false })))
     }),
-    method_row(Kind::Set, "begin", |e, this, _, _| match super::list::position(e, this, false, false)? {
-        Value::Iterator(position) => e.position_at(&position.list, 0),
-        other => Ok(other),
-    }),
+    method_row(Kind::Set, "begin", |e, this, _, _| e.position_at(this, 0)),
     method_row(Kind::Set, "end", |e, this, _, _| super::list::position(e, this, true, false)),
     method_row(Kind::Set, "front", |e, this, _, _| {
         let items = e.items(this)?;
