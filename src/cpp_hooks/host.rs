@@ -328,7 +328,7 @@ impl Host for Hook<'_, '_, '_, '_> {
         let loaded = machine.load(receiver)?;
         let loaded = if self.plan.is_some() { self.receiver(loaded, &name)? } else { loaded };
         let name = self.name_of_property(&loaded, &name)?.unwrap_or(name);
-        if let (Some((_, of_trait)), Some(handle)) = (name.rsplit_once("::"), loaded.handle()) {
+        if let (Some((_, of_trait)), Some(handle)) = (name.rsplit_once(':'), loaded.handle()) {
             let mut call = Call { host: self, machine, receiver, arguments };
             return natives::call_method(&mut call, Kind::of(handle), of_trait)
                 .unwrap_or_else(|| Err(EvalError::unsupported(format!("the method '{name}'"))));

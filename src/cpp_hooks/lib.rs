@@ -277,6 +277,13 @@ fn add_hooks(context: &Context, library: &DefinitionSet, op: &Operation, hooks: 
     if hooks.name_blocks.is_none() && has("getAsmBlockNames") {
         hooks.name_blocks = Some(names::name_blocks);
     }
+    if hooks.name_values.is_none() && !is("::OpAsmOpInterface") && !is_named {
+        let has = |name: &str| !names::of_model(context, program, library, op, name).is_empty();
+        hooks.name_values = has("getAsmResultNames").then_some(names::name_results);
+        hooks.name_arguments =
+            hooks.name_arguments.or(has("getAsmBlockArgumentNames").then_some(names::name_arguments));
+        hooks.name_blocks = hooks.name_blocks.or(has("getAsmBlockNames").then_some(names::name_blocks));
+    }
 }
 
 /// Returns the constraint of an inherent attribute that is stored as a property.

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use cpp::{FunctionId, Limits, Machine, Sources, Statics};
+use cpp::{ExternalModel, FunctionId, Limits, Machine, Sources, Statics};
 use parking_lot::RwLock;
 use rustc_hash::FxHashMap;
 
@@ -31,6 +31,7 @@ pub struct Program {
     functions: RwLock<Functions>,
     has_dialect_hooks: OnceLock<bool>,
     alias_interfaces: OnceLock<Vec<Vec<FunctionId>>>,
+    fallback_models: OnceLock<Vec<ExternalModel>>,
     patterns: OnceLock<PatternFunctions>,
     /// Whether something could not be printed, so that the text is not complete.
     is_incomplete: AtomicBool,
@@ -90,6 +91,7 @@ impl Program {
             functions: RwLock::default(),
             has_dialect_hooks: OnceLock::new(),
             alias_interfaces: OnceLock::new(),
+            fallback_models: OnceLock::new(),
             patterns: OnceLock::new(),
             is_incomplete: AtomicBool::new(false),
         }
@@ -273,6 +275,11 @@ impl Program {
                     && (name.ends_with("Dialect::parseType") || name.ends_with("Dialect::parseAttribute"))
             })
         })
+    }
+
+    /// The models by which dialects answer for their operations; see [`Sources::fallback_models`].
+    pub fn fallback_models(&self) -> &[ExternalModel] {
+        self.fallback_models.get_or_init(|| self.sources().fallback_models())
     }
 
     /// `getAlias` of each class that derives from `OpAsmDialectInterface`.

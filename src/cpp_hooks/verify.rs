@@ -7,8 +7,8 @@ use super::program::Program;
 use super::thing::{self, Kind};
 use crate::nesting::asked;
 use crate::program::class_of_dialect;
-use definitions::UnplacedDiagnostic;
 use definitions::expressions::{Definitions, Entity};
+use definitions::{Emitted, UnplacedDiagnostic};
 use ir::attributes::NamedAttribute;
 use ir::diag::Failed;
 use ir::symbols::SymbolTableCollection;
@@ -203,7 +203,7 @@ pub fn verify_definition(
     context: &Context,
     definition: &DialectDefinition,
     parameters: &[Option<Attribute>],
-) -> Result<Vec<UnplacedDiagnostic>, Vec<UnplacedDiagnostic>> {
+) -> Emitted {
     let Some(program) = crate::program_of(context) else { return Ok(Vec::new()) };
     let functions = program.of_definition(context, definition, "verify");
     if functions.is_empty() {
@@ -224,7 +224,7 @@ pub fn verify_layout(
     definition: &DialectDefinition,
     parameters: &[Option<Attribute>],
     shape: &[i64],
-) -> Result<(), String> {
+) -> Emitted {
     let arguments = [thing::of_integers(shape.iter().copied()), Kind::EmitError.only()];
     check(context, definition, parameters, "verifyLayout", &arguments)
 }
@@ -236,31 +236,30 @@ pub fn verify_encoding(
     parameters: &[Option<Attribute>],
     shape: &[i64],
     element: Type,
-) -> Result<(), String> {
+) -> Emitted {
     let arguments =
         [thing::of_integers(shape.iter().copied()), thing::of_type(element), Kind::EmitError.only()];
     check(context, definition, parameters, "verifyEncoding", &arguments)
 }
 
-/// Calls a method of an attribute that checks something; gives the first of its errors.
+/// Calls a method of an attribute that checks something.
 fn check(
     context: &Context,
     definition: &DialectDefinition,
     parameters: &[Option<Attribute>],
     name: &'static str,
     arguments: &[Value],
-) -> Result<(), String> {
-    let Some(program) = crate::program_of(context) else { return Ok(()) };
+) -> Emitted {
+    let Some(program) = crate::program_of(context) else { return Ok(Vec::new()) };
     let functions = program.of_definition(context, definition, name);
     let this = super::definition::thing_of(context, definition, parameters);
-    let Some(this) = this.filter(|_| !functions.is_empty()) else { return Ok(()) };
+    let Some(this) = this.filter(|_| !functions.is_empty()) else { return Ok(Vec::new()) };
     let checked = asked(|| {
         Some(collected(program, context, definition, name, |hook, machine| {
             machine.call_overloaded(hook, &functions, Some(this.clone()), arguments)
         }))
     });
-    let (Ok(errors) | Err(errors)) = checked.unwrap_or_else(|| Ok(Vec::new()));
-    errors.into_iter().next().map_or(Ok(()), |error| Err(error.message))
+    checked.unwrap_or_else(|| Ok(Vec::new()))
 }
 
 /// Runs a function that emits errors; gives these. A function may emit some and succeed.
@@ -270,7 +269,7 @@ fn collected(
     definition: &DialectDefinition,
     name: &'static str,
     run: impl Fn(&mut Hook<'_, '_, '_, '_>, &mut Machine) -> Eval<Value>,
-) -> Result<Vec<UnplacedDiagnostic>, Vec<UnplacedDiagnostic>> {
+) -> Emitted {
     program.with_machine(|machine| {
         let mut done = run_in_orders(machine, |machine, holds| {
             let mut hook = Hook::new(program, context);

@@ -8,7 +8,7 @@ use ods::model::{AttrOrTypeDef, CppType, ParameterSyntax, PredTrait};
 
 use super::definition_set::DefinitionSet;
 use super::property::default_of_parameter;
-use super::{DialectContext as _, EntityCode, Provider, UnplacedDiagnostic};
+use super::{DialectContext as _, Emitted, EntityCode, Provider, UnplacedDiagnostic};
 use crate::data_layout::DefinedLayout;
 use crate::expressions::{
     Constraint, DialectClass, Expression, Kind, Named, NamedValue, Parameter, Program, Scope, Unsupported,
@@ -312,11 +312,7 @@ impl DialectDefinition {
     ///
     /// # Errors
     /// Returns diagnostics, of which code may emit several.
-    pub fn verify(
-        &self,
-        context: &Context,
-        parameters: &[Option<Attribute>],
-    ) -> Result<Vec<UnplacedDiagnostic>, Vec<UnplacedDiagnostic>> {
+    pub fn verify(&self, context: &Context, parameters: &[Option<Attribute>]) -> Emitted {
         let constraints = self.parameter_constraints(context);
         let model = self.model(context);
         for ((constraint, &value), parameter) in constraints.iter().zip(parameters).zip(&model.parameters) {
@@ -346,35 +342,37 @@ impl DialectDefinition {
     /// Checks that a memref of this shape may have an attribute of the definition as its layout.
     ///
     /// # Errors
-    /// Returns the text of a diagnostic.
+    /// Returns the errors that its verifier emits.
     pub fn verify_layout(
         &self,
         context: &Context,
         parameters: &[Option<Attribute>],
         shape: &[i64],
-    ) -> Result<(), String> {
-        interpreted(context).map_or(Ok(()), |code| (code.verify_layout)(context, self, parameters, shape))
+    ) -> Emitted {
+        interpreted(context)
+            .map_or(Ok(Vec::new()), |code| (code.verify_layout)(context, self, parameters, shape))
     }
 
     /// Checks a tensor of this shape and element type, which an attribute of the definition encodes.
     ///
     /// # Errors
-    /// Returns the text of a diagnostic.
+    /// Returns the errors that its verifier emits.
     pub fn verify_encoding(
         &self,
         context: &Context,
         parameters: &[Option<Attribute>],
         shape: &[i64],
         element: Type,
-    ) -> Result<(), String> {
+    ) -> Emitted {
         if let Some(verify) = self.code.verify_encoding {
-            return verify(context, parameters, shape, element);
+            let verified = verify(context, parameters, shape, element);
+            return verified.map(|()| Vec::new()).map_err(|message| vec![message.into()]);
         }
         match interpreted(context) {
             Some(code) if self.implements(context, "mlir::VerifiableTensorEncoding") => {
                 (code.verify_encoding)(context, self, parameters, shape, element)
             }
-            _ => Ok(()),
+            _ => Ok(Vec::new()),
         }
     }
 }

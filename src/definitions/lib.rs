@@ -66,7 +66,7 @@ pub use provider::{
     InterpretedDefinitions, Provider, UnknownOperations, VerifyDefHook, VerifyEncodingHook,
     has_interpreted_directive,
 };
-pub use unplaced::UnplacedDiagnostic;
+pub use unplaced::{Emitted, UnplacedDiagnostic};
 
 /// The dialects of a context.
 pub struct Registry {

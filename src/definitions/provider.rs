@@ -13,7 +13,7 @@ use std::sync::{Arc, LazyLock};
 use crate::data_layout::{DataLayout, TypeLayout};
 use crate::expressions::classes::{self, BuiltinTest};
 use crate::expressions::{Frame, Value};
-use crate::{DefinitionSet, Dialect, DialectContext as _, Model, UnplacedDiagnostic};
+use crate::{DefinitionSet, Dialect, DialectContext as _, Emitted, Model, UnplacedDiagnostic};
 use ods::model::PropertyConstraint;
 
 /// Definitions and code of the dialects of a program.
@@ -256,14 +256,9 @@ pub type InterpretedAlias = fn(&Context, &DialectDefinition, &[Option<Attribute>
 /// See [`InterpretedDefinitions::layout`]. `None` if it cannot be evaluated; the answer may be that there is none.
 pub type InterpretedLayout = fn(&Context, &DataLayout, Type, &str) -> Option<Option<i64>>;
 /// See [`InterpretedDefinitions::verify`].
-pub type InterpretedVerify = fn(
-    &Context,
-    &DialectDefinition,
-    &[Option<Attribute>],
-) -> Result<Vec<UnplacedDiagnostic>, Vec<UnplacedDiagnostic>>;
+pub type InterpretedVerify = fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Emitted;
 /// See [`InterpretedDefinitions::verify_layout`].
-pub type InterpretedVerifyLayout =
-    fn(&Context, &DialectDefinition, &[Option<Attribute>], &[i64]) -> Result<(), String>;
+pub type InterpretedVerifyLayout = fn(&Context, &DialectDefinition, &[Option<Attribute>], &[i64]) -> Emitted;
 /// See [`InterpretedDefinitions::verify_encoding`].
 pub type InterpretedVerifyEncoding =
-    fn(&Context, &DialectDefinition, &[Option<Attribute>], &[i64], Type) -> Result<(), String>;
+    fn(&Context, &DialectDefinition, &[Option<Attribute>], &[i64], Type) -> Emitted;

@@ -9,6 +9,9 @@ pub struct UnplacedDiagnostic {
     pub notes: Vec<String>,
 }
 
+/// The errors that a verifier emits: one may emit some and succeed, or fail.
+pub type Emitted = Result<Vec<UnplacedDiagnostic>, Vec<UnplacedDiagnostic>>;
+
 impl From<String> for UnplacedDiagnostic {
     fn from(message: String) -> Self {
         UnplacedDiagnostic { message, notes: Vec::new() }

@@ -7,7 +7,7 @@
 
 use crate::index::{Class, Entity};
 use crate::lex::token::{Kind, Token};
-use crate::name::Name;
+use crate::name::{Name, known};
 use crate::source::FileId;
 use crate::sources::Sources;
 
@@ -63,6 +63,29 @@ impl Sources {
             }
         }
         found.dedup();
+        found
+    }
+
+    /// Returns the models by which dialects answer for their operations, with the class of the dialect: a
+    /// `FallbackModel` that is made (`new Model`) in the file of its `getRegisteredInterfaceForOp`.
+    pub fn fallback_models(&self) -> Vec<ExternalModel> {
+        let Some(asked) = self.names.find("getRegisteredInterfaceForOp") else { return Vec::new() };
+        let bases = [self.names.find(MODELS[0]), None];
+        let functions = self.functions().map(|id| self.index.function(id));
+        let mut found = Vec::new();
+        for function in functions.filter(|function| function.name == asked && function.body.is_some()) {
+            let Some(dialect) = self.class_of(function) else { continue };
+            let dialect = self.names.get(dialect);
+            let tokens = &self.file_tokens(function.file).tokens;
+            for (at, _) in tokens.iter().enumerate().filter(|(_, token)| token.is_keyword(known::NEW)) {
+                let path = tokens[at + 1..].iter().take(2 * MOST_SEGMENTS);
+                let path =
+                    path.take_while(|token| token.identifier().is_some() || token.kind == Kind::ColonColon);
+                let Some(name) = path.filter_map(|token| token.identifier()).last() else { continue };
+                let model = Model { name, arguments: Vec::new() };
+                found.extend(self.attached_by(dialect, &model, bases).take(MOST_MODELS - found.len()));
+            }
+        }
         found
     }
 

@@ -106,7 +106,7 @@ pub use machine::value::{
     Closure, EnumKey, Handle, Held, IntKind, Items, Key, Map, OptionalKind, Owned, Part, Position, Record,
     ResultKind, Set, Step, Stream, Switch, Value,
 };
-pub use machine::{Limits, Machine};
+pub use machine::{Limits, Machine, steps_taken};
 pub use name::Name;
 pub use natives::output::exponential;
 pub use preprocess::{included_paths, is_generated, is_table};

@@ -47,9 +47,17 @@ pub(crate) const METHODS: &[Method] = &[
         Ok(Kind::PlannedOperation.thing(made as usize, 0))
     }),
     row("createOrFold", |call| {
-        let name = explicit_operation(call)?;
-        let location = call.host.location(&call.value(0)?)?;
-        let made = create_at(call, name, location, 1)?;
+        let made = match create_of_sources(call, call.arguments.values)? {
+            Some(made) => match thing::of_kind(&made, Kind::PlannedOperation) {
+                Some(made) => made.a,
+                None => return Ok(made),
+            },
+            None => {
+                let name = explicit_operation(call)?;
+                let location = call.host.location(&call.value(0)?)?;
+                create_at(call, name, location, 1)?
+            }
+        };
         match &results(call.host, made)?[..] {
             [only] => Ok(only.clone()),
             several => Ok(Value::list(several.to_vec())),

@@ -210,13 +210,21 @@ pub(crate) const METHODS: &[Method] = &[
     }),
     method(Kind::Builder, "moveBlockBefore", |call| {
         let moved = block(call, 0)?;
-        let (to, before, _) = place_among_blocks(call, 1)?;
-        let region = call.host.region(&call.machine.pointee(&to)?)?;
-        if region.body_id() != moved.body_id() {
-            return Err(EvalError::unsupported("a block that is moved to another body"));
-        }
-        let (moved, region) = (moved.id(), region.id());
-        edit(call, move |rewriter| rewriter.move_block(moved, region, before))
+        let place = place_among_blocks(call, 1)?;
+        move_block(call, moved, place)
+    }),
+    method(Kind::Block, "moveBefore", |call| {
+        let moved = this_block(call)?;
+        let place = place_among_blocks(call, 0)?;
+        move_block(call, moved, place)
+    }),
+    method(Kind::Block, "moveAfter", |call| {
+        let moved = this_block(call)?;
+        let after = block(call, 0)?;
+        let region = after.region().ok_or_else(|| EvalError::undefined("a block of no region"))?;
+        let next = region.blocks().skip_while(|other| *other != after).nth(1).map(|next| next.id());
+        let region = call.host.of_region(region);
+        move_block(call, moved, (region, next, 1))
     }),
     method(Kind::Builder, "cloneRegionBefore", |call| {
         let from = call.value(0)?;
@@ -366,6 +374,23 @@ pub(super) fn place_among_blocks(
     let before = call.host.block(&to)?;
     let region = before.region().ok_or_else(|| EvalError::undefined("a block of no region"))?;
     Ok((call.host.of_region(region), Some(before.id()), at + 1))
+}
+
+/// Moves a block to a place that [`place_among_blocks`] gives.
+fn move_block(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    moved: Block<'_>,
+    (to, before, _): (Value, Option<BlockId>, usize),
+) -> Eval<Value> {
+    let region = call.host.region(&call.machine.pointee(&to)?)?;
+    if region.body_id() != moved.body_id() {
+        return Err(EvalError::unsupported("a block that is moved to another body"));
+    }
+    let (moved, region) = (moved.id(), region.id());
+    if before == Some(moved) {
+        return Ok(Value::Void);
+    }
+    edit(call, move |rewriter| rewriter.move_block(moved, region, before))
 }
 
 /// The place in a block that an iterator over its operations in an argument is.

@@ -3,7 +3,7 @@
 use super::Parser;
 use crate::lexer::TokenKind;
 use bstr::BStr;
-use definitions::UnplacedDiagnostic;
+use definitions::{Emitted, UnplacedDiagnostic};
 use ir::Location;
 use ir::diag::{Failed, InFlightDiagnostic};
 
@@ -23,12 +23,37 @@ impl<'s> Parser<'s> {
     /// Reports an error at the current token.
     #[cold]
     pub fn emit_error(&self, message: impl std::fmt::Display) -> Failed {
-        // At the end of the text, the error is about the byte before it.
-        let offset = match self.kind() {
+        self.emit_error_at(self.error_offset(), message)
+    }
+
+    /// Returns the byte that an error at the current token is about: at the end of the text, the one before it.
+    pub(crate) fn error_offset(&self) -> u32 {
+        match self.kind() {
             TokenKind::Eof => self.token.start.saturating_sub(1),
             _ => self.token.start,
-        };
-        self.emit_error_at(offset, message)
+        }
+    }
+
+    /// Reports what a verifier has emitted at a byte of the text.
+    ///
+    /// # Errors
+    /// The verifier has failed.
+    pub(crate) fn emit_unplaced_at(&self, offset: u32, emitted: Emitted) -> Result<(), Failed> {
+        let verified = if emitted.is_ok() { Ok(()) } else { Err(Failed) };
+        let (Ok(errors) | Err(errors)) = emitted;
+        for UnplacedDiagnostic { message, notes } in errors {
+            self.emit_with_notes_at(offset, message, notes);
+        }
+        verified
+    }
+
+    /// Reports an error at a byte of the text, with notes there.
+    fn emit_with_notes_at(&self, offset: u32, message: String, notes: Vec<String>) -> Failed {
+        let Some(mut error) = self.error_at(offset, message) else { return Failed };
+        for note in notes {
+            error = error.attach_note(self.location_at(offset), note);
+        }
+        error.emit()
     }
 
     /// Reports an error at a byte of the text.
@@ -55,11 +80,7 @@ impl<'s> Parser<'s> {
             Some(name) => format!("custom op '{}' {message}", self.context.string(name)),
             None => message,
         };
-        let Some(mut error) = self.error_at(offset, message) else { return Failed };
-        for note in notes {
-            error = error.attach_note(self.location_at(offset), note);
-        }
-        error.emit()
+        self.emit_with_notes_at(offset, message, notes)
     }
 
     /// As [`Parser::emit_definition_error_at`], at the current token.

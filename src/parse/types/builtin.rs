@@ -139,9 +139,10 @@ impl<'s> Parser<'s> {
             return Ok(());
         };
         let definition = context.attribute_definition(*definition);
-        definition
-            .verify_encoding(context, parameters, shape, element)
-            .map_err(|message| self.emit_error(message))
+        self.emit_unplaced_at(
+            self.error_offset(),
+            definition.verify_encoding(context, parameters, shape, element),
+        )
     }
 
     /// Returns whether the current token starts an attribute; every type does.
@@ -193,8 +194,7 @@ impl<'s> Parser<'s> {
             && let AttributeStorage::Dialect { definition, parameters } = layout.storage(self.context)
         {
             let definition = self.context.attribute_definition(*definition);
-            let checked = definition.verify_layout(self.context, parameters, &shape);
-            checked.map_err(|message| self.emit_error_at(offset, message))?;
+            self.emit_unplaced_at(offset, definition.verify_layout(self.context, parameters, &shape))?;
         }
         Ok(made)
     }

@@ -728,7 +728,13 @@ impl Evaluator<'_> {
         }
         let ty = meant.unwrap_or(ty);
         let arguments = match self.m.types.get(ty).clone() {
-            Type::Class(class, arguments) => self.specialization(class, &arguments)?.1,
+            Type::Class(class, arguments) => {
+                let (class, arguments) = self.specialization(class, &arguments)?;
+                match arguments.len() < function.class_template.len() {
+                    true => self.with_defaults_of(class, &arguments)?.0.into(),
+                    false => arguments,
+                }
+            }
             Type::Trait(_, arguments) => arguments,
             _ => [ty].into(),
         };

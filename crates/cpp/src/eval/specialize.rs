@@ -211,7 +211,11 @@ impl Evaluator<'_> {
 
     /// Returns the arguments of a class with those that the defaults of its template give, and the parameters. Without any
     /// argument they may follow from those of the constructor.
-    fn with_defaults_of(&mut self, id: ClassId, arguments: &[Ty]) -> Eval<(Vec<Ty>, Vec<TemplateParameter>)> {
+    pub(super) fn with_defaults_of(
+        &mut self,
+        id: ClassId,
+        arguments: &[Ty],
+    ) -> Eval<(Vec<Ty>, Vec<TemplateParameter>)> {
         let sources = Arc::clone(self.m.sources());
         let class = sources.index.class(id);
         let (tree, own) = sources.class_template(id).map_err(|error| unread(error, class.file))?;

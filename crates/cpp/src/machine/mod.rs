@@ -23,13 +23,24 @@ use crate::index::{ClassId, EnumId, FunctionId, VariableId};
 use crate::name::Name;
 use crate::sources::Sources;
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
 /// The steps of a function that used them up are halved so often at most: a small operation may still be verified after some
 /// that are too large.
 const MOST_HALVINGS: u32 = 12;
+
+thread_local! {
+    /// See [`steps_taken`].
+    static STEPS: Cell<u64> = const { Cell::new(0) };
+}
+
+/// Returns how many steps the calls and sessions of this thread have taken that have ended. A host that asks the sources for
+/// something while a call is at work lets that call pay for the answer.
+pub fn steps_taken() -> u64 {
+    STEPS.get()
+}
 
 /// Budgets of one call from outside.
 #[derive(Clone, Copy, Debug)]
@@ -74,6 +85,8 @@ pub struct Machine {
     /// Calls at work.
     pub(crate) depth: u32,
     limits: Limits,
+    /// The steps that the call or session at work was given.
+    given: i64,
     /// The function that the call or session at work has called first.
     first_function: Option<FunctionId>,
     /// How often the calls and sessions of a first function have used up their steps.
@@ -120,6 +133,7 @@ impl Machine {
             unevaluated: 0,
             depth: 0,
             limits,
+            given: 0,
             first_function: None,
             exhausted: FxHashMap::default(),
             in_session: false,
@@ -152,10 +166,11 @@ impl Machine {
             return run(self);
         }
         self.in_session = true;
-        self.memory.fuel.set(i64::try_from(self.limits.steps).unwrap_or(i64::MAX));
+        self.give_steps(i64::try_from(self.limits.steps).unwrap_or(i64::MAX));
         self.run += 1;
         self.first_function = None;
         let result = run(self);
+        STEPS.set(STEPS.get() + self.given.abs_diff(self.memory.fuel.get()));
         if let Some(function) = self.first_function.filter(|_| self.memory.fuel.get() < 0) {
             *self.exhausted.entry(function).or_default() += 1;
         }
@@ -172,8 +187,14 @@ impl Machine {
         self.first_function = Some(function);
         if let Some(times) = self.exhausted.get(&function) {
             let steps = self.limits.steps >> (2 * times).min(MOST_HALVINGS);
-            self.memory.fuel.set(self.memory.fuel.get().min(steps as i64));
+            self.give_steps(self.memory.fuel.get().min(steps as i64));
         }
+    }
+
+    /// Gives the call or session at work its steps.
+    fn give_steps(&mut self, steps: i64) {
+        self.given = steps;
+        self.memory.fuel.set(steps);
     }
 
     /// Returns the number of the outermost call or session that is at work: references are good for one.

@@ -276,13 +276,14 @@ fn verify_encoding(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
         return Err(EvalError::undefined("the encoding of an attribute without one"));
     };
     let (shape, element) = (call.integers(0)?, call.ty(1)?);
-    match context.attribute_definition(*definition).verify_encoding(context, parameters, &shape, element) {
-        Ok(()) => Ok(Value::logical(true)),
-        Err(message) => {
-            crate::natives::operations::diagnostic::emit(call, 2, &message)?;
-            Ok(Value::logical(false))
-        }
+    let definition = context.attribute_definition(*definition);
+    let emitted = definition.verify_encoding(context, parameters, &shape, element);
+    let is_valid = emitted.is_ok();
+    let (Ok(errors) | Err(errors)) = emitted;
+    for error in errors {
+        crate::natives::operations::diagnostic::emit_unplaced(call, 2, error)?;
     }
+    Ok(Value::logical(is_valid))
 }
 
 /// The elements of an attribute, or the one that all of them are.

@@ -304,9 +304,14 @@ fn known_static(call: &mut Call<'_, '_, '_, '_, '_>, kind: Kind, name: &str) -> 
             _ => Ok(Value::list(Vec::new())),
         };
     }
-    if (kind, name) == (Kind::Block, "iterator") {
+    // `Block::iterator(op)`, `Region::iterator(block)`
+    if name == "iterator" && matches!(kind, Kind::Block | Kind::Region) {
         return match call.value(0)? {
             iterator @ Value::Iterator(_) => Ok(iterator),
+            block if kind == Kind::Region => {
+                let block = call.machine.pointee(&block)?;
+                crate::natives::operations::iteration::at_block(call, &block)
+            }
             op => crate::natives::operations::iteration::at_operation(call, op),
         };
     }

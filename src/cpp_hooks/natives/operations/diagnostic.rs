@@ -1,8 +1,9 @@
 //! Diagnostics: notes, and what starts them.
 
-use cpp::{Eval, EvalError, Value};
+use cpp::{Eval, EvalError, Handle, Value};
+use definitions::UnplacedDiagnostic;
 
-use crate::hook::ReportAt;
+use crate::hook::{Hook, ReportAt};
 use crate::natives::row::{Call, Function, Method, function, method};
 use crate::thing::{self, Kind};
 use ir::diag::Severity;
@@ -11,14 +12,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::Diagnostic, "attachNote", |call| {
         let handle = call.this()?.handle().ok_or_else(|| EvalError::undefined("a null diagnostic"))?;
         let given = if call.len() > 0 { Some(call.host.location(&call.value(0)?)?) } else { None };
-        let at = call.host.tables.diagnostics.get(handle.a as usize).map(|open| open.at);
-        let location = given.or_else(|| call.host.location_of(at?)).unwrap_or(ir::Location::UNKNOWN);
-        let Some(open) = call.host.tables.diagnostics.get_mut(handle.a as usize) else {
-            return Err(EvalError::undefined("a note of no diagnostic"));
-        };
-        open.notes.push((location, String::new()));
-        let note = open.notes.len() - 1;
-        Ok(Kind::Note.thing(handle.a as usize, note))
+        attach_note(call.host, handle, given, String::new())
     }),
     method(Kind::Diagnostic, "append", |call| {
         let target = call.receiver.clone();
@@ -96,17 +90,45 @@ pub(in crate::natives) fn begin_error(
     host.start(machine, at, String::new())
 }
 
-/// Calls the function that begins an error, an argument, and reports this text.
-pub(in crate::natives) fn emit(call: &mut Call<'_, '_, '_, '_, '_>, at: usize, text: &str) -> Eval<()> {
+/// Attaches a note to a diagnostic: where it is given, or where the diagnostic is.
+fn attach_note(
+    host: &mut Hook<'_, '_, '_, '_>,
+    diagnostic: Handle,
+    given: Option<ir::Location>,
+    text: String,
+) -> Eval<Value> {
+    let at = host.tables.diagnostics.get(diagnostic.a as usize).map(|open| open.at);
+    let location = given.or_else(|| host.location_of(at?)).unwrap_or(ir::Location::UNKNOWN);
+    let Some(open) = host.tables.diagnostics.get_mut(diagnostic.a as usize) else {
+        return Err(EvalError::undefined("a note of no diagnostic"));
+    };
+    open.notes.push((location, text));
+    Ok(Kind::Note.thing(diagnostic.a as usize, open.notes.len() - 1))
+}
+
+/// Calls the function that begins an error, an argument, and reports a diagnostic with its notes.
+pub(in crate::natives) fn emit_unplaced(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    at: usize,
+    diagnostic: UnplacedDiagnostic,
+) -> Eval<()> {
+    let handle = begin(call, at)?;
+    call.host.append(handle, &diagnostic.message);
+    for note in diagnostic.notes {
+        attach_note(call.host, handle, None, note)?;
+    }
+    Ok(())
+}
+
+/// Calls the function that begins an error, an argument.
+fn begin(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Handle> {
     let function = call.value(at)?;
     let begun = match thing::of_kind(&function, Kind::EmitError) {
         Some(function) => begin_error(call.host, call.machine, function),
         None => call.machine.call(call.host, &function, &[])?,
     };
     let begun = call.machine.load(&begun)?;
-    let handle = begun.handle().ok_or_else(|| EvalError::undefined("a null diagnostic"))?;
-    call.host.append(handle, text);
-    Ok(())
+    begun.handle().ok_or_else(|| EvalError::undefined("a null diagnostic"))
 }
 
 /// `note.appendOp(op, OpPrintingFlags().printGenericOpForm())`

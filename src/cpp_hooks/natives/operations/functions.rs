@@ -11,6 +11,7 @@ use crate::thing::{self, Kind};
 use interfaces::EffectOn;
 use ir::Entity;
 use ir::diag::{Failed, Severity, SourceBuffer};
+use ir::fold::Folding;
 use ir::op_info::Trait;
 use ir::types::DYNAMIC;
 use ir::{Attribute, Context, Type, TypeStorage};
@@ -342,9 +343,13 @@ pub(in crate::natives) fn constant_of(
         None if thing::of_kind(value, Kind::Value).is_some() => call.host.ssa_value(value)?.defining_op(),
         None => None,
     };
-    let constant = op.filter(|op| op.has_trait(ir::op_info::Trait::ConstantLike));
-    // The value is called `value`, or is the only attribute.
-    Ok(constant.and_then(|op| op.attribute(ir::known::VALUE).or_else(|| only_attribute(op))))
+    let Some(op) = op.filter(|op| op.has_trait(Trait::ConstantLike)) else { return Ok(None) };
+    // A folder in C++ runs within the call at work.
+    let before = cpp::steps_taken();
+    let value = asked(|| ir::fold::constant_value(op));
+    call.machine.charge((cpp::steps_taken() - before) as usize)?;
+    let is_folded = op.info().interface::<Folding>().is_some();
+    Ok(value.or_else(|| if is_folded { None } else { only_attribute(op) }))
 }
 
 /// The attribute of an operation that has one alone.

@@ -36,6 +36,7 @@ pub(in crate::natives) const NAMED: &[Method] = &[
     method(Kind::Operation, "use_begin", |call| over(call, "getUses", End::First)),
     method(Kind::Operation, "use_end", |call| over(call, "getUses", End::Last)),
     method(Kind::Operation, "getIterator", |call| at_operation(call, call.this()?)),
+    method(Kind::Block, "getIterator", |call| at_block(call, &call.this()?)),
     method(Kind::ParsedOperation, "operand_begin", |call| over(call, "getOperands", End::First)),
     method(Kind::ParsedOperation, "operand_end", |call| over(call, "getOperands", End::Last)),
     method(Kind::ParsedOperation, "operand_type_begin", |call| over(call, "getOperandTypes", End::First)),
@@ -144,6 +145,15 @@ pub(crate) fn at_operation(call: &mut Call<'_, '_, '_, '_, '_>, op: Value) -> Ev
     let block = op.block().ok_or_else(|| EvalError::undefined("the place of an operation of no block"))?;
     let index = block.operations().position(|other| other == op).unwrap_or_default() as i64;
     let list = block.operations().map(|op| thing::of_operation(Some(op.op_ref()))).collect();
+    Ok(Value::Iterator(std::rc::Rc::new(Position { list: Value::list(list), index, reversed: false })))
+}
+
+/// The iterator of a block among those of its region.
+pub(crate) fn at_block(call: &mut Call<'_, '_, '_, '_, '_>, block: &Value) -> Eval<Value> {
+    let block = call.host.block(block)?;
+    let region = block.region().ok_or_else(|| EvalError::undefined("the place of a block of no region"))?;
+    let index = region.blocks().position(|other| other == block).unwrap_or_default() as i64;
+    let list = region.blocks().map(|block| call.host.of_block(block)).collect();
     Ok(Value::Iterator(std::rc::Rc::new(Position { list: Value::list(list), index, reversed: false })))
 }
 

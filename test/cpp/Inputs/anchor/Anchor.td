@@ -1,0 +1,80 @@
+// A dialect of anchors and their chains. It names the results of its operations for all of them.
+
+include "mlir/IR/OpBase.td"
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/BuiltinAttributeInterfaces.td"
+include "mlir/IR/TensorEncoding.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def Anchor_Dialect : Dialect {
+  let name = "anchor";
+  let cppNamespace = "::anchor";
+  let hasConstantMaterializer = 1;
+  let useDefaultAttributePrinterParser = 1;
+  let extraClassDeclaration = [{
+    struct Names;
+    Names *names;
+    void *getRegisteredInterfaceForOp(mlir::TypeID interface, mlir::OperationName op) override;
+  }];
+}
+
+class Anchor_Op<string mnemonic, list<Trait> traits = []> : Op<Anchor_Dialect, mnemonic, traits>;
+
+def Anchor_GridAttr : AttrDef<Anchor_Dialect, "Grid", [VerifiableTensorEncoding]> {
+  let mnemonic = "grid";
+  let parameters = (ins "int64_t":$size);
+  let assemblyFormat = "`<` $size `>`";
+}
+
+def Anchor_NoneOp : Anchor_Op<"none", [ConstantLike, Pure]> {
+  let results = (outs I32:$links);
+  let assemblyFormat = "attr-dict";
+  let hasFolder = 1;
+}
+
+def Anchor_LinksOp : Anchor_Op<"links", [ConstantLike, Pure]> {
+  let arguments = (ins I32Attr:$of);
+  let results = (outs I32:$links);
+  let assemblyFormat = "$of attr-dict";
+  let hasFolder = 1;
+}
+
+def Anchor_JoinOp : Anchor_Op<"join", [Pure]> {
+  let arguments = (ins I32:$chain, I32:$more);
+  let results = (outs I32:$all);
+  let assemblyFormat = "$chain `,` $more attr-dict";
+  let hasFolder = 1;
+}
+
+def Anchor_ShareOp : Anchor_Op<"share"> {
+  let arguments = (ins I32:$chain, I32:$among);
+  let results = (outs I32:$each);
+  let assemblyFormat = "$chain `,` $among attr-dict";
+  let hasVerifier = 1;
+}
+
+def Anchor_PickOp : Anchor_Op<"pick"> {
+  let arguments = (ins I32:$first, I32:$second);
+  let results = (outs I32:$picked);
+  let assemblyFormat = "$first `,` $second attr-dict";
+  let hasCanonicalizer = 1;
+}
+
+def Anchor_DepthOp : Anchor_Op<"depth"> {
+  let results = (outs Index:$depth);
+  let assemblyFormat = "attr-dict";
+  let hasCanonicalizer = 1;
+}
+
+def Anchor_EndOp : Anchor_Op<"end", [Terminator]> { let assemblyFormat = "attr-dict"; }
+
+def Anchor_GoOp : Anchor_Op<"go", [Terminator]> {
+  let successors = (successor AnySuccessor:$to, AnySuccessor:$or);
+  let assemblyFormat = "$to `,` $or attr-dict";
+}
+
+def Anchor_DropOp : Anchor_Op<"drop"> {
+  let arguments = (ins UnitAttr:$after);
+  let assemblyFormat = "(`after` $after^)? attr-dict";
+  let hasCanonicalizer = 1;
+}
