@@ -1,8 +1,8 @@
 //! The state of one call: what the interpreted function sees of the parser, the printer and the IR.
 
 use super::natives::assembly::parsed_block::definition;
-use super::program::Program;
-use super::thing::{self, Kind};
+use crate::program::Program;
+use crate::values::thing::{self, Kind};
 use cpp::{Eval, EvalError, HostClass, Machine, Ty, Type as CppType, Value};
 use definitions::data_layout::DataLayout;
 use definitions::expressions::DialectClass;
@@ -46,11 +46,11 @@ pub struct Tables<'s> {
     /// Variable numbers of operands that may be changed: operations, and which operand of the definition it is.
     pub mutable_operands: Vec<(ir::OpRef, u16)>,
     /// Matchers of constants, and where they put what they find.
-    pub matchers: Vec<(super::matcher_test::MatcherTest, Option<Value>)>,
+    pub matchers: Vec<(crate::natives::operations::matcher_test::MatcherTest, Option<Value>)>,
     /// Arguments as the parser made them, by the operands that name them.
     pub parsed_arguments: Vec<Argument<'s>>,
     /// The storage objects of the call.
-    pub storages: Vec<super::storage::OpenStorage>,
+    pub storages: Vec<crate::values::storage::OpenStorage>,
     /// The things whose storage a cell of the heap is, by the run and the cell.
     pub owners_of_storages: FxHashMap<(u64, u32), cpp::Handle>,
     /// Blocks that a parser of the sources made.
@@ -58,7 +58,7 @@ pub struct Tables<'s> {
     /// Operations of regions that a parser of the sources looked at, or made.
     pub parsed_operations: Vec<parse::ParsedOperation>,
     /// Types that are being parsed or printed.
-    pub cyclic: super::open_types::Guards,
+    pub cyclic: crate::syntax::open_types::Guards,
 }
 
 /// The members of an `OpAsmParser::Argument`: a cell each.
@@ -147,13 +147,13 @@ pub struct Hook<'h, 'p, 's, 'a> {
     /// The region at whose end a builder creates operations, by its place among those that are parsed.
     pub insertion: Option<usize>,
     /// The operation that is folded.
-    pub folding: Option<super::folding::Fold>,
+    pub folding: Option<crate::folding::state::Fold>,
     /// The changes that a pattern has planned so far.
     pub plan: Option<super::rewriting::Plan>,
     /// The copies of the IR on which it was carried out.
     pub versions: Option<&'a super::rewriting::Versions>,
     /// The patterns that were added to a set.
-    pub pattern_set: Option<Vec<super::found_pattern::FoundPattern>>,
+    pub pattern_set: Option<Vec<crate::rewriting::found_pattern::FoundPattern>>,
     /// The lambdas among those, which end with the call.
     pub lambdas: Vec<Value>,
     /// The arguments with which a pattern's constructor makes its base `OpRewritePattern`.
@@ -483,7 +483,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
 
     /// The definition and the parameters of a type or attribute.
     pub fn definition_of(&self, value: &Value) -> Option<(&'h DialectDefinition, &'h [Option<Attribute>])> {
-        crate::accessors::definition_of(self.context, value)
+        crate::values::accessors::definition_of(self.context, value)
     }
 }
 

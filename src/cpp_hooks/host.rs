@@ -1,16 +1,16 @@
 //! The answers that the evaluator of C++ gets from MLIR.
 
-use super::classes::{Class, KNOWN};
-use super::hook::Hook;
 use super::natives::{self, row::Call};
-use super::thing::{self, Kind};
+use crate::hook::Hook;
+use crate::values::classes::Class;
+use crate::values::thing::{self, Kind};
 use cpp::{
     Arguments, EnumKey, Eval, EvalError, Handle, Host, HostClass, Key, Lookup, Machine, Operator,
     SourceClass, Ty, Value,
 };
+use definitions::DialectContext as _;
 use definitions::expressions::ClassTest;
-use definitions::{AttachedInterface, DialectContext as _};
-use ir::{OpInfo, Operation};
+use ir::OpInfo;
 
 /// Members of all classes of operations, or of those with one operand, result or region.
 const MEMBERS_OF_OPERATIONS: &[&str] = &[
@@ -27,72 +27,6 @@ const MEMBERS_OF_OPERATIONS: &[&str] = &[
 ];
 
 impl Hook<'_, '_, '_, '_> {
-    /// Calls a member that an interface of the receiver has a body for, or the model of one that is attached to its class.
-    fn call_interface_body(
-        &mut self,
-        machine: &mut Machine,
-        receiver: &Value,
-        name: &str,
-        arguments: &[Value],
-    ) -> Eval<Option<Value>> {
-        let loaded = machine.load(receiver)?;
-        // A model comes before the default of the interface.
-        let models = self.models_of(&loaded);
-        for &model in &models {
-            let found = self.program.members(&model.model, name);
-            if !found.is_empty() && machine.takes_so_many(self, &found, arguments.len() + 1) {
-                let class = self.class_of_model(machine, model, &loaded)?;
-                let mut with_receiver = vec![loaded];
-                with_receiver.extend_from_slice(arguments);
-                return machine.call_overloaded(self, &found, class, &with_receiver).map(Some);
-            }
-        }
-        let mut interfaces = self.interfaces_of(&loaded);
-        interfaces.extend(models.iter().flat_map(|model| model.interfaces.iter().cloned()));
-        for interface in interfaces {
-            // The tables of an operation answer for interfaces of MLIR's core: a default body may ask a list of values where
-            // they stand among the operands, which the list does not tell.
-            let is_of_core = interface.trim_start_matches("::").matches("::").count() == 1
-                && interface.trim_start_matches("::").starts_with("mlir::");
-            if is_of_core && thing::operation(&loaded).is_some() {
-                let arguments = Arguments { values: arguments, types: &[] };
-                let mut call = Call { host: self, machine, receiver, arguments };
-                if let Some(result) = natives::operations::interfaces::call(&mut call, name) {
-                    return result.map(Some);
-                }
-            }
-            let found = crate::traits::members(self.program, &interface, name);
-            if !found.is_empty() && machine.takes_so_many(self, &found, arguments.len()) {
-                return machine.call_overloaded(self, &found, Some(receiver.clone()), arguments).map(Some);
-            }
-        }
-        Ok(None)
-    }
-
-    /// The template arguments of a model, as a class: `PointerModel<BoxType>` that is attached to `BoxType` has that one.
-    fn class_of_model(
-        &mut self,
-        machine: &mut Machine,
-        model: &AttachedInterface,
-        receiver: &Value,
-    ) -> Eval<Option<Value>> {
-        if model.arguments.is_empty() {
-            return Ok(None);
-        }
-        let class = receiver.handle().and_then(|handle| self.class_of(machine, handle)).or_else(|| {
-            // A builtin type with a class for each kind, such as `Float32Type`.
-            let class = model.class.trim_start_matches("::").trim_start_matches("mlir::");
-            self.program.classes.find_path(self.context, &format!("mlir::{class}"))
-        });
-        match class.filter(|_| model.is_of_its_class()) {
-            Some(class) => {
-                let class = machine.intern_type(cpp::Type::Host(class));
-                Ok(Some(Value::Class(machine.intern_type(cpp::Type::Trait("Model".into(), [class].into())))))
-            }
-            None => Err(EvalError::unsupported(format!("'{}<{}>'", model.model, model.arguments))),
-        }
-    }
-
     /// Whether an interface of an operation has a body for a method.
     fn inherits(&self, info: &OpInfo, name: &str) -> bool {
         if !self.program.accessors.is_interface_method(self.context, name) {
@@ -101,7 +35,9 @@ impl Hook<'_, '_, '_, '_> {
         let Some(definition) = info.definition else { return false };
         let library = self.context.registry().library(definition.library);
         let traits = &library.definitions.operations[definition.index as usize].traits;
-        traits.iter().any(|of| !crate::traits::members(self.program, library.text(of.name), name).is_empty())
+        traits
+            .iter()
+            .any(|of| !crate::verify::traits::members(self.program, library.text(of.name), name).is_empty())
     }
 }
 
@@ -113,7 +49,7 @@ impl Host for Hook<'_, '_, '_, '_> {
     fn trait_arguments(&mut self, machine: &mut Machine, thing: &Value, name: &str) -> Option<Vec<cpp::Ty>> {
         let thing = machine.load(thing).ok()?;
         let op = self.operation(&thing).ok()?;
-        crate::traits::arguments_of_class(machine, self.program, op, name)
+        crate::verify::traits::arguments_of_class(machine, self.program, op, name)
     }
 
     fn source_class(&mut self, class: SourceClass<'_>) -> Option<HostClass> {
@@ -155,16 +91,16 @@ impl Host for Hook<'_, '_, '_, '_> {
         let context = self.context;
         match self.program.classes.get(class) {
             Some(Class::Operation(op)) => {
-                let info = context.op_name(op).info(context);
+                let info = context.op_name(*op).info(context);
                 self.accessor(info, name).is_some()
-                    || super::fold::set_attribute(self.context, info, name).is_some()
-                    || super::fold::set_value(self.context, info, name).is_some()
+                    || crate::folding::set_attribute(self.context, info, name).is_some()
+                    || crate::folding::set_value(self.context, info, name).is_some()
                     || natives::has_method(Kind::Operation, name)
                     || natives::operations::interfaces::has_method(info, name)
                     || self.program.accessors.is_interface_method(context, name)
             }
             Some(Class::Adaptor(op)) => {
-                let info = context.op_name(op).info(context);
+                let info = context.op_name(*op).info(context);
                 self.accessor(info, name).is_some() || natives::has_method(Kind::Adaptor, name)
             }
             Some(Class::Interface(_)) => {
@@ -177,7 +113,7 @@ impl Host for Hook<'_, '_, '_, '_> {
                     ir::Entity::Attribute => Kind::Attribute,
                 };
                 let is_parameter =
-                    definitions::expressions::Definitions::class(context, &class).is_some_and(|class| {
+                    definitions::expressions::Definitions::class(context, class).is_some_and(|class| {
                         class
                             .parameters
                             .iter()
@@ -193,7 +129,7 @@ impl Host for Hook<'_, '_, '_, '_> {
                     || source.base.is_some_and(|base| self.has_method(base, name))
                     || (source.entity.is_some() && definitions::expressions::is_method_name(name))
             }
-            Some(Class::Base(of)) => self.has_method(of, name),
+            Some(Class::Base(of)) => self.has_method(*of, name),
             _ => false,
         }
     }
@@ -201,7 +137,7 @@ impl Host for Hook<'_, '_, '_, '_> {
     fn declares_method(&mut self, class: HostClass, name: &str) -> bool {
         match self.program.classes.get(class) {
             Some(Class::Operation(op) | Class::Adaptor(op)) => {
-                let info = self.context.op_name(op).info(self.context);
+                let info = self.context.op_name(*op).info(self.context);
                 self.accessor(info, name).is_some()
                     || MEMBERS_OF_OPERATIONS.contains(&name)
                     || self.inherits(info, name)
@@ -209,14 +145,14 @@ impl Host for Hook<'_, '_, '_, '_> {
             Some(Class::Data(entity, class, _)) => {
                 let context = self.context;
                 let is_written = || {
-                    let definition = context.definition_of_class(entity, "", &class);
-                    let model = definition.map(|index| context.definition(entity, index).model(context));
+                    let definition = context.definition_of_class(*entity, "", class);
+                    let model = definition.map(|index| context.definition(*entity, index).model(context));
                     model.is_some_and(|model| matches!(model.assembly, ods::model::DefAssembly::Format(_)))
                 };
                 if name == "print" && is_written() {
                     return true;
                 }
-                definitions::expressions::Definitions::class(context, &class).is_some_and(|class| {
+                definitions::expressions::Definitions::class(context, class).is_some_and(|class| {
                     let mut parameters = class.parameters.iter();
                     parameters.any(|parameter| definitions::expressions::is_getter(name, &parameter.name))
                 })
@@ -228,9 +164,9 @@ impl Host for Hook<'_, '_, '_, '_> {
     fn has_static_method(&mut self, class: HostClass, name: &str) -> bool {
         match self.program.classes.get(class) {
             Some(Class::Operation(op) | Class::Adaptor(op)) => {
-                let info = self.context.op_name(op).info(self.context);
+                let info = self.context.op_name(*op).info(self.context);
                 natives::is_static_of_operation(name)
-                    || matches!(self.accessor(info, name), Some(super::accessors::Accessor::Name(_)))
+                    || matches!(self.accessor(info, name), Some(crate::values::accessors::Accessor::Name(_)))
             }
             Some(Class::Data(..)) => matches!(name, "get" | "getChecked" | "getMnemonic"),
             Some(Class::Source(_)) => matches!(name, "get" | "getChecked"),
@@ -239,7 +175,7 @@ impl Host for Hook<'_, '_, '_, '_> {
     }
 
     fn resolves_overloads(&mut self, method: u32) -> bool {
-        &*self.program.method_name(method) == "build"
+        self.program.method_name(method) == "build"
     }
 
     fn set_member(&mut self, machine: &mut Machine, receiver: &Value, name: &str, value: Value) -> Eval<()> {
@@ -255,7 +191,7 @@ impl Host for Hook<'_, '_, '_, '_> {
     }
 
     fn class_name(&mut self, class: HostClass) -> Option<String> {
-        self.program.classes.name(class)
+        self.program.classes.name(class).map(str::to_string)
     }
 
     fn class_namespace(&mut self, class: HostClass) -> Option<String> {
@@ -265,10 +201,10 @@ impl Host for Hook<'_, '_, '_, '_> {
     fn class_path(&mut self, class: HostClass) -> Option<String> {
         match self.program.classes.get(class)? {
             Class::Operation(op) => {
-                let info = self.context.op_name(op).info(self.context);
-                super::program::class_of_operation(self.context, info).map(str::to_string)
+                let info = self.context.op_name(*op).info(self.context);
+                crate::program::class_of_operation(self.context, info).map(str::to_string)
             }
-            Class::Data(_, name, _) => Some(name),
+            Class::Data(_, name, _) => Some(name.clone()),
             _ => None,
         }
     }
@@ -280,7 +216,7 @@ impl Host for Hook<'_, '_, '_, '_> {
         else {
             return None;
         };
-        let dialect = self.context.string(dialect).to_string();
+        let dialect = self.context.string(*dialect).to_string();
         if let Some(written) = self.program.written_class(&dialect) {
             return Some(written.to_string());
         }
@@ -291,7 +227,7 @@ impl Host for Hook<'_, '_, '_, '_> {
 
     fn base_class_name(&mut self, class: HostClass) -> Option<String> {
         let Some(Class::Data(_, name, _)) = self.program.classes.get(class) else { return None };
-        let class = definitions::expressions::Definitions::class(self.context, &name)?;
+        let class = definitions::expressions::Definitions::class(self.context, name)?;
         class.base.as_ref().and_then(|base| base.rsplit("::").next().map(str::to_string))
     }
 
@@ -306,8 +242,8 @@ impl Host for Hook<'_, '_, '_, '_> {
         arguments: Arguments<'_>,
     ) -> Eval<Value> {
         let path = self.program.method_name(function);
-        let name = path.rsplit("::").next().unwrap_or(&path).to_string();
-        if let Some(result) = self.call_enum_function(machine, &path, arguments)? {
+        let name = path.rsplit("::").next().unwrap_or(path).to_string();
+        if let Some(result) = self.call_enum_function(machine, path, arguments)? {
             return Ok(result);
         }
         self.settle_for(machine, arguments.values)?;
@@ -322,196 +258,7 @@ impl Host for Hook<'_, '_, '_, '_> {
         receiver: &Value,
         arguments: Arguments<'_>,
     ) -> Eval<Value> {
-        let name = self.program.method_name(method);
-        let nests = name.starts_with("print") || name.starts_with("parse");
-        let _shared = if nests { self.program.share_statics(machine) } else { None };
-        let loaded = machine.load(receiver)?;
-        let loaded = if self.plan.is_some() { self.receiver(loaded, &name)? } else { loaded };
-        let name = self.name_of_property(&loaded, &name)?.unwrap_or(name);
-        if let (Some((_, of_trait)), Some(handle)) = (name.rsplit_once(':'), loaded.handle()) {
-            let mut call = Call { host: self, machine, receiver, arguments };
-            return natives::call_method(&mut call, Kind::of(handle), of_trait)
-                .unwrap_or_else(|| Err(EvalError::unsupported(format!("the method '{name}'"))));
-        }
-        let Some(handle) = loaded.handle() else {
-            if let (Value::List(_), "getTypes" | "getType") = (&loaded, &*name) {
-                return natives::types_of_range(self, machine, &loaded);
-            }
-            // `operands.getShape(0)` of a `ValueShapeRange`.
-            if let (Value::List(items), "getShape", [at]) = (&loaded, &*name, arguments.values) {
-                let at = self.integer_of(machine, at)?;
-                let value = usize::try_from(at).ok().and_then(|at| items.values.get(at)).cloned();
-                let value = value.ok_or_else(|| EvalError::undefined("an operand out of range"))?;
-                let functions = self.program.free_functions("shapeOf");
-                return machine.call_overloaded(self, &functions, None, &[value]);
-            }
-            // `block.getOperations().getNextNode(op)`
-            if let (Value::List(_), "getNextNode" | "getPrevNode", [op]) = (&loaded, &*name, arguments.values)
-            {
-                let op = machine.load(op)?;
-                let op = self.operation(&op)?;
-                let next = if &*name == "getNextNode" { op.next() } else { op.prev() };
-                return Ok(thing::of_operation(next.map(Operation::op_ref)));
-            }
-            // `operands.getValues()` of a `ValueShapeRange`
-            if let (Value::List(_), "getValues") = (&loaded, &*name) {
-                return Ok(loaded);
-            }
-            // `operands.getOwner()` of a `MutableOperandRange`, and where that begins
-            if let (Value::List(items), "getOwner" | "getBeginOperandIndex") = (&loaded, &*name)
-                && let Some(first) = items.values.first()
-            {
-                let first = first.clone();
-                return self.call_method(machine, method, &first, arguments);
-            }
-            // The value of an integer attribute of one bit.
-            if let Value::Bool(bit) = loaded
-                && natives::has_method(Kind::ApInt, &name)
-            {
-                let number = ir::ApInt::from_i64(1, i64::from(bit));
-                let number = crate::attributes::of_ap_int(self.context, &number);
-                return self.call_method(machine, method, &number, arguments);
-            }
-            return Err(EvalError::unsupported(format!("the method '{name}' of a {}", loaded.describe())));
-        };
-        let kind = Kind::of(handle);
-        // A parameter that its parser makes: `FailureOr<APFloat> &value`.
-        if &*name == "emplace" && receiver.is_reference() && arguments.values.len() == 1 {
-            let value = machine.load(&arguments.values[0])?;
-            machine.store(receiver, value)?;
-            return Ok(receiver.clone());
-        }
-        if thing::is_null(handle) {
-            // `decltype(std::declval<FooAttr>().getValue())`
-            if machine.is_unevaluated()
-                && &*name == "getValue"
-                && let Some(key) = thing::declared_class(handle)
-                    .and_then(|class| self.program.classes.enum_of_attribute_class(self.context, class))
-            {
-                return Ok(Value::Enum(key, 0));
-            }
-            // `if (!parent.getOperation())`
-            if (kind, &*name) == (Kind::Operation, "getOperation") {
-                return Ok(thing::wrapped(loaded, false));
-            }
-            // `slice.getImpl()` tells whether there is one.
-            if &*name == "getImpl" {
-                return Ok(Value::Null);
-            }
-            return Err(EvalError::undefined(format!("'{name}' of a null {kind:?}")));
-        }
-        // An integer attribute that is seen as one of an enum gives the enumerator.
-        if &*name == "getValue"
-            && let Some(class) = thing::seen_class(handle)
-            && let Some(key) = self.program.classes.enum_of_attribute_class(self.context, class)
-        {
-            return Ok(Value::Enum(key, self.integer_of(machine, &loaded)?));
-        }
-        if kind == Kind::Operation
-            && self.folding.is_some()
-            && let Some(result) = self.edit(machine, &loaded, &name, arguments.values)?
-        {
-            return Ok(result);
-        }
-        if kind == Kind::Operation
-            && let Some(result) = self.plan_change(machine, &loaded, &name, arguments.values)?
-        {
-            return Ok(result);
-        }
-        if kind == Kind::PlannedOperation
-            && arguments.values.is_empty()
-            && let Some(result) = self.planned_member(&loaded, &name)?
-        {
-            return Ok(result);
-        }
-        if kind == Kind::Operation && thing::is_wrapped(handle) {
-            let op = self.operation(&loaded)?;
-            if let Some(accessor) = self.accessor(op.info(), &name)
-                && (arguments.values.is_empty() || matches!(accessor, super::accessors::Accessor::Name(_)))
-            {
-                return self.access(machine, op, accessor);
-            }
-            // Methods of an interface count for the operations that load; those that ship are known better.
-            let library = op.info().definition.map(|of| self.context.registry().library(of.library));
-            let is_known =
-                natives::has_method(Kind::Operation, &name) && !library.is_some_and(|of| of.is_loaded());
-            if !is_known
-                && self.program.accessors.is_interface_method(self.context, &name)
-                && let Some(value) = self.call_interface_body(machine, receiver, &name, arguments.values)?
-            {
-                return Ok(value);
-            }
-        }
-        if kind == Kind::ParsedOperation
-            && arguments.values.is_empty()
-            && let Some(value) = self.parsed_member(handle, &name)?
-        {
-            return Ok(value);
-        }
-        if matches!(kind, Kind::Type | Kind::Attribute)
-            && arguments.values.is_empty()
-            && let Some(value) = self.parameter_member(machine, &loaded, &name)?
-        {
-            return Ok(value);
-        }
-        if kind == Kind::Adaptor
-            && let Some(value) = self.adaptor_member(machine, &name)?
-        {
-            return Ok(value);
-        }
-        if kind == Kind::State && handle.b != 0 {
-            return self.at_state(handle, |host, state| host.call_method(machine, method, state, arguments));
-        }
-        let mut call = Call { host: self, machine, receiver, arguments };
-        if let Some(result) = natives::call_method(&mut call, kind, &name) {
-            return result;
-        }
-        if let Some(value) = self.call_interface_body(machine, receiver, &name, arguments.values)? {
-            return Ok(value);
-        }
-        if kind == Kind::Operation && arguments.values.is_empty() {
-            let op = self.operation(&loaded)?;
-            if let Some(accessor) = self.accessor(op.info(), &name) {
-                return self.access(machine, op, accessor);
-            }
-        }
-        // `properties.as<Properties *>()->getValue()`, `properties.setValue(value)`
-        let getter = match (arguments.values, name.strip_prefix("set")) {
-            ([], _) => Some(name.to_string()),
-            ([_], Some(stem)) => Some(format!("get{stem}")),
-            _ => None,
-        };
-        if kind == Kind::Properties
-            && let Some(getter) = getter
-            && let Some(info) = self.inference.map(|inference| inference.info).or(self.info)
-            && let Some(property) = info
-                .inherent
-                .iter()
-                .map(|property| self.context.string(property.name).to_string())
-                .find(|property| definitions::expressions::is_getter(&getter, property))
-        {
-            let cell = natives::member(self, machine, receiver, &property)?;
-            let Some(value) = arguments.values.first() else { return Ok(cell) };
-            let value = machine.load(value)?;
-            machine.store(&cell, value)?;
-            return Ok(Value::Void);
-        }
-        if kind == Kind::Operation {
-            let mut call = Call { host: self, machine, receiver, arguments };
-            if let Some(result) = natives::operations::interfaces::call(&mut call, &name) {
-                return result;
-            }
-        }
-        // A static method, called on an object: `map.get(2, 0, exprs, context)`.
-        if natives::is_static(&name)
-            && let Some(class) = self.class_of(machine, handle).or_else(|| {
-                let known = KNOWN.iter().find(|known| known.kind == kind)?;
-                self.program.classes.find_path(self.context, &format!("mlir::{}", known.name))
-            })
-        {
-            return self.call_static(machine, class, method, arguments);
-        }
-        Err(EvalError::unsupported(format!("the method '{name}' of a {kind:?}")))
+        self.call_method_of(machine, method, receiver, arguments)
     }
 
     fn call_static(
@@ -525,13 +272,13 @@ impl Host for Hook<'_, '_, '_, '_> {
         let Some(found) = self.program.classes.get(class) else {
             return Err(EvalError::unsupported("a static method of an unknown class"));
         };
-        natives::call_static(self, machine, class, &found, &name, arguments)
+        natives::call_static(self, machine, class, found, name, arguments)
     }
 
     fn is_of_object(&mut self, class: HostClass, method: u32) -> bool {
         let name = self.program.method_name(method);
         matches!(self.program.classes.get(class), Some(Class::Base(_)))
-            && !matches!(&*name, "get" | "getChecked")
+            && !matches!(name, "get" | "getChecked")
     }
 
     fn construct(
@@ -634,11 +381,11 @@ impl Host for Hook<'_, '_, '_, '_> {
         Kind::of(handle) == Kind::Operation
             && !thing::is_wrapped(handle)
             && !thing::is_null(handle)
-            && natives::has_method(Kind::Operation, &self.program.method_name(method))
+            && natives::has_method(Kind::Operation, self.program.method_name(method))
     }
 
     fn getter_of_base(&mut self, method: u32) -> Option<Value> {
-        let is_known = self.plan.is_some() && &*self.program.method_name(method) == "getContext";
+        let is_known = self.plan.is_some() && self.program.method_name(method) == "getContext";
         is_known.then(|| Kind::Context.only())
     }
 
@@ -647,13 +394,13 @@ impl Host for Hook<'_, '_, '_, '_> {
             Some(Class::Data(of, ..)) => of,
             _ => return false,
         };
-        let kind = if of == ir::Entity::Type { Kind::Type } else { Kind::Attribute };
+        let kind = if *of == ir::Entity::Type { Kind::Type } else { Kind::Attribute };
         Kind::of(handle) == kind && !thing::is_null(handle)
     }
 
     fn text_view(&mut self, handle: Handle, method: Option<u32>) -> Option<String> {
         let is_text = Kind::of(handle) == Kind::Place && handle.b != 0;
-        let has_own = |method| natives::has_method(Kind::Place, &self.program.method_name(method));
+        let has_own = |method| natives::has_method(Kind::Place, self.program.method_name(method));
         (is_text && !method.is_some_and(has_own)).then(|| self.text_of_handle(handle).ok()).flatten()
     }
 
@@ -674,7 +421,7 @@ impl Host for Hook<'_, '_, '_, '_> {
         let name = match Kind::of(handle) {
             Kind::Operation if !thing::is_null(handle) => {
                 let op = self.operation(&value).ok()?;
-                super::program::class_of_operation(context, op.info())?.to_string()
+                crate::program::class_of_operation(context, op.info())?.to_string()
             }
             Kind::Type => match thing::ty(&value)?.storage(context) {
                 ir::TypeStorage::Dialect { definition, .. } => {
@@ -745,7 +492,7 @@ impl Host for Hook<'_, '_, '_, '_> {
         method: u32,
         arguments: Arguments<'_>,
     ) -> Eval<Value> {
-        match &*self.program.method_name(method) {
+        match self.program.method_name(method) {
             "parse" => natives::parse_field(self, machine, arguments),
             name => Err(EvalError::unsupported(format!("'FieldParser::{name}'"))),
         }

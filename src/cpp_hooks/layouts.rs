@@ -9,7 +9,7 @@ use ir::{Context, Type, TypeStorage};
 
 use crate::hook::Hook;
 use crate::natives::own_layout;
-use crate::thing;
+use crate::values::thing;
 
 /// Calls a method of the class of a type; `None` if it cannot be evaluated. A size may be none: `std::nullopt`.
 pub fn answer(context: &Context, layout: &DataLayout, ty: Type, method: &str) -> Option<Option<i64>> {

@@ -1,59 +1,38 @@
 //! The functions that definitions leave to C++, read from a project's sources and evaluated over our IR.
 //!
 //! The crate `cpp` evaluates C++ and knows nothing of MLIR: all that is MLIR's it asks of a host. Here is that
-//! host, a [`Hook`](hook::Hook), made for one call of one function and thrown away with it.
+//! host, a `Hook`, made for one call of one function and thrown away with it.
 //!
 //! ```text
-//! parse/, print/, verify/ ──ask──▶ syntax, definition, verify, names ──call──▶ Machine (crate cpp)
-//!                                                                                │ asks
-//!                                     classes, accessors, natives ◀── host ◀─────┘
+//! parse/, print/, verify/ ──ask──▶ syntax, verify, folding … ──call──▶ Machine (crate cpp)
+//!                                                                          │ asks
+//!                                          values, natives ◀── host ◀──────┘
 //! ```
 //!
-//! - [`sources`] chooses the files, [`program`] keeps their index and the machines of each thread.
-//! - [`thing`] says how things of MLIR are values, [`classes`] what names of classes mean.
-//! - [`accessors`] are the members that ODS generates; `natives` is the API of MLIR, a row a method.
-//! - [`syntax`], [`definition`], [`verify`], [`names`], `op_interfaces`, `fold` and `rewriting` call the functions.
+//! - `program` keeps the index of the sources and the machines of each thread; `program::sources` chooses the files.
+//! - `values` says how things of MLIR are values, what names of classes mean, and which members ODS generates.
+//! - `host` answers the evaluator, `method_call` finds the function by a name; `natives` is the API of MLIR, a row a method.
+//! - `syntax`, `verify`, `folding`, `rewriting` and `op_interfaces` call the functions.
+//! - `reports` are the diagnostics that functions put together, and what was given up on.
 //! - `headers/` has the parts of MLIR's and LLVM's libraries that are written in C++ here.
 //!
 //! A function that needs something unknown is not evaluated: syntax reports what is missing and points to the
 //! generic form, a verifier checks nothing. Nothing is guessed.
 
-pub mod accessors;
-pub mod attributes;
-pub mod classes;
-mod code_function;
-pub mod convert;
-pub mod definition;
-mod dialect_forms;
-mod directives;
-mod expressions;
-mod fold;
 mod folding;
-mod found_pattern;
-mod given_up;
-pub mod hook;
+mod hook;
 mod host;
 mod layouts;
-mod matcher_test;
-mod missing;
-pub mod names;
-mod namespaces;
+mod method_call;
 mod natives;
 mod nesting;
 mod op_interfaces;
-mod open_types;
-pub mod patterns;
-pub mod program;
-mod properties;
+mod program;
 mod reports;
 mod rewriting;
-pub mod sources;
-mod storage;
-pub mod syntax;
-mod texts;
-pub mod thing;
-mod traits;
-pub mod verify;
+mod syntax;
+mod values;
+mod verify;
 
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
@@ -72,10 +51,16 @@ use registry::{InterpretedHooks, OpHooks};
 use rewrite::InterpretedRewriting;
 use rewrite::drr::InterpretedPatterns;
 
+use program::expressions;
+use rewriting::native_code;
+use syntax::{custom_directive, definition, dialect, directives, names, operation, properties};
+use values::attributes;
+use verify::traits;
+
 pub use cpp::included_paths;
-pub use given_up::GivenUp;
 pub use program::Program;
-pub use sources::{Code, read_source, source_files};
+pub use program::sources::{Code, read_source, source_files};
+pub use reports::given_up::GivenUp;
 
 /// Returns the code of definitions, each with the file that it stands in, and that of `paths`, whose headers may be in the
 /// folders `include`.
@@ -85,7 +70,7 @@ pub fn code_of<'d>(
     inline: Vec<(PathBuf, Arc<[ClassCode]>)>,
     definitions: impl Iterator<Item = &'d Definitions>,
 ) -> Code {
-    Code::new(paths, include, inline, definitions, &[patterns::add_functions, expressions::add_functions])
+    Code::new(paths, include, inline, definitions, &[native_code::add_functions, expressions::add_functions])
 }
 
 /// Makes parameters and properties of a type for which the code has another name those of that type: `using Axis = int16_t;`.
@@ -148,7 +133,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         signature_attributes: verify::signature_verifiers,
     });
     tables.insert(InterpretedSyntax {
-        parse_directive: syntax::parse_directive,
+        parse_directive: custom_directive::parse_directive,
         parse_def_directive: definition::parse_directive,
         parse_class: definition::parse_class,
         parse_property: properties::parse,
@@ -159,7 +144,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         infer_result_types: verify::infer_result_types_of_parsed,
     });
     tables.insert(InterpretedPrinting {
-        print_directive: syntax::print_directive,
+        print_directive: custom_directive::print_directive,
         print_def_directive: definition::print_directive,
         print_class: definition::print_class,
         print_property: properties::print,
@@ -169,10 +154,10 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         name_of_type: names::name_of_type,
     });
     tables.insert(InterpretedPatterns {
-        missing: patterns::missing,
-        has_own: patterns::has_own,
-        call: patterns::call,
-        build: patterns::build,
+        missing: native_code::missing,
+        has_own: native_code::has_own,
+        call: native_code::call,
+        build: native_code::build,
     });
     tables.insert(InterpretedRewriting {
         canonicalization: rewriting::patterns::canonicalization,
@@ -195,7 +180,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         has_member: syntax::has_operation,
         missing: syntax::missing,
         missing_of_directive: syntax::missing_of_directive,
-        forms_of_dialect: dialect_forms::hooks,
+        forms_of_dialect: dialect::hooks,
         has_member_of_dialect: syntax::has_member_of_dialect,
         missing_of_dialect: syntax::missing_of_dialect,
     });
@@ -213,20 +198,20 @@ fn add_hooks(context: &Context, library: &DefinitionSet, op: &Operation, hooks: 
     let class = library.text(op.cpp_class);
     let has = |name: &str| !program.members(class, name).is_empty();
     if matches!(op.assembly, Assembly::Custom) && hooks.parse.is_none() && has("parse") {
-        hooks.parse = Some(syntax::parse_operation);
+        hooks.parse = Some(operation::parse_operation);
     }
     if matches!(op.assembly, Assembly::Custom) && hooks.print.is_none() && has("print") {
-        hooks.print = Some(syntax::print_operation);
+        hooks.print = Some(operation::print_operation);
     }
     if matches!(op.assembly, Assembly::Generic) {
         let dialect = library.text(op.name).split_once('.').map_or("", |name| name.0);
-        let forms = dialect_forms::hooks(context, context.intern_string(dialect));
+        let forms = dialect::hooks(context, context.intern_string(dialect));
         hooks.parse = hooks.parse.or(forms.parse);
         hooks.print = hooks.print.or(forms.print);
     }
     if has("parseProperties") && has("printProperties") {
-        hooks.parse_properties = Some(syntax::parse_properties);
-        hooks.print_properties = Some(syntax::print_properties);
+        hooks.parse_properties = Some(operation::parse_properties);
+        hooks.print_properties = Some(operation::print_properties);
     }
     // A class that declares these itself needs no flag.
     if !hooks.has_verifier() && has("verify") {
@@ -245,7 +230,7 @@ fn add_hooks(context: &Context, library: &DefinitionSet, op: &Operation, hooks: 
         hooks.verify_symbol_uses = Some(verify::verify_symbol_uses);
     }
     if op.flags.has_folder && hooks.fold.is_none() && has("fold") {
-        hooks.fold = Some(fold::fold);
+        hooks.fold = Some(folding::fold);
     }
     let inherits = |name: &str| !traits::inherited(program, library, op, name).is_empty();
     let infers =

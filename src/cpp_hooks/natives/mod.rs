@@ -1,13 +1,14 @@
 //! The API of MLIR: tables of natives, a row a method or function.
 //!
 //! Methods are told apart by the kind of thing that they belong to, as values are dynamically typed. What ODS
-//! generates is not here but in [`accessors`](super::accessors); methods of types and attributes that predicates
+//! generates is not here but in [`accessors`](crate::values::accessors); methods of types and attributes that predicates
 //! use, too, are rows of `ods/methods`.
 
 pub mod assembly;
 pub mod data;
 pub mod operations;
 pub mod row;
+pub mod statics;
 
 use std::sync::LazyLock;
 
@@ -15,9 +16,9 @@ use cpp::{Arguments, BinaryOp, Eval, EvalError, Handle, HostClass, Machine, Oper
 use rustc_hash::FxHashMap;
 
 use self::row::{Call, Function, Method, Native, SharedMethod};
-use super::classes::Class;
-use super::hook::Hook;
-use super::thing::{self, Kind};
+use crate::hook::Hook;
+use crate::values::classes::Class;
+use crate::values::thing::{self, Kind};
 pub use data::data_layout::own as own_layout;
 pub use data::float::{construct as new_float, of_float};
 pub use data::number::{ap_int, ap_int_of_digits, ap_int_text};
@@ -103,7 +104,7 @@ static FUNCTIONS_BY_NAME: LazyLock<FxHashMap<&'static str, Native>> =
 
 /// Whether some thing has a native method of this name.
 pub fn is_method(name: &str) -> bool {
-    METHODS_BY_NAME.contains_key(name) || data::make::is_static(name)
+    METHODS_BY_NAME.contains_key(name) || statics::is_static(name)
 }
 
 /// Whether things of a kind have a native method of this name.
@@ -155,7 +156,7 @@ pub fn call_static(
 ) -> Eval<Value> {
     let receiver = Value::Void;
     let mut call = Call { host, machine, receiver: &receiver, arguments };
-    data::make::call_static(&mut call, number, class, name)
+    statics::call_static(&mut call, number, class, name)
 }
 
 /// `FieldParser<T>::parse(parser)`: a value or a failure.
@@ -186,7 +187,7 @@ pub fn member(
     assembly::state::member(host, machine, receiver, name)
 }
 
-pub use data::make::{is_static, is_static_of_operation};
+pub use statics::{is_static, is_static_of_operation};
 
 /// Writes a member.
 pub fn set_member(
@@ -379,7 +380,7 @@ pub fn elements(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, handle: 
         Kind::Attribute => {
             let attribute = Attribute::new(handle.a);
             if let Some(elements) = attribute.elements(context) {
-                let null = super::attributes::null_element(context);
+                let null = crate::values::attributes::null_element(context);
                 let element = |&element: &Attribute| match element == null {
                     true => Kind::Attribute.null(None),
                     false => thing::of_attribute(element),
@@ -405,7 +406,7 @@ pub fn elements(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, handle: 
             if let Some(elements) = by_iterators(host, machine, &value)? {
                 return Ok(elements);
             }
-            match super::attributes::dense_array_value(context, attribute) {
+            match crate::values::attributes::dense_array_value(context, attribute) {
                 Some(list) => machine.list(&list),
                 None => Err(EvalError::unsupported("the elements of an attribute")),
             }

@@ -1,7 +1,7 @@
 //! The rows of the tables of natives, and a call of one.
 
 use crate::hook::Hook;
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 use cpp::{Arguments, Eval, EvalError, Machine, Value};
 use ir::Attribute;
 use ir::Type;

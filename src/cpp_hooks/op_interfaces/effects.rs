@@ -7,7 +7,7 @@ use interfaces::{EffectInstance, EffectKind, EffectOn, Effects};
 use ir::{Operation, known};
 
 use super::told;
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 
 /// The effects that the `getEffects` of an operation adds.
 pub fn memory_effects(op: Operation<'_>) -> Option<Effects> {

@@ -8,7 +8,7 @@ use ir::Operation;
 use registry::OpHooks;
 
 use super::told;
-use crate::thing;
+use crate::values::thing;
 
 /// The methods of the interface by which its verifier knows the values.
 const METHODS: [&str; 4] =

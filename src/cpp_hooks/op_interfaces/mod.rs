@@ -18,7 +18,7 @@ use ir::Operation;
 
 use crate::hook::Hook;
 use crate::nesting::asked;
-use crate::thing;
+use crate::values::thing;
 
 /// The functions of headers, and the methods that they ask, by which `--show-unchecked` calls them.
 const METHODS: &[(&str, &str)] = &[

@@ -13,7 +13,7 @@ use ir::{Attribute, Operation, Type};
 use registry::OpHooks;
 
 use super::told;
-use crate::thing;
+use crate::values::thing;
 
 /// Adds the hooks for the methods that a class has.
 pub fn add_hooks(hooks: &mut OpHooks, is_branch: bool, is_terminator: bool, has: impl Fn(&str) -> bool) {

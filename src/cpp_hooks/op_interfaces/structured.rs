@@ -9,7 +9,7 @@ use ir::{AffineMap, Attribute, AttributeStorage, Operation};
 use registry::OpHooks;
 
 use super::{told, told_numbers};
-use crate::thing;
+use crate::values::thing;
 
 /// Adds the interface to an operation whose class has its methods.
 pub fn add_hooks(hooks: &mut OpHooks, has: impl Fn(&str) -> bool) {

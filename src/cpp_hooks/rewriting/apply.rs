@@ -7,7 +7,7 @@ use ir::{OpId, OpInfo, OpRef, OperationState, RegionId, ValueId};
 use rewrite::{Builder, InsertPoint, Rewriter};
 use smallvec::SmallVec;
 
-use crate::accessors::group_of;
+use crate::values::accessors::group_of;
 
 use super::plan::{Plan, PlannedOperation, PlannedValue, Point, Settled, Step};
 

@@ -5,9 +5,9 @@ use definitions::{DefinitionSet, enum_attribute_of};
 use ir::{ApFloat, Attribute, AttributeStorage, Type};
 use ods::model::{AttrConstraintId, AttrKind};
 
-use crate::attributes::dense_array;
 use crate::hook::Hook;
-use crate::thing::{self, Kind};
+use crate::values::attributes::dense_array;
+use crate::values::thing::{self, Kind};
 
 /// The classes of dense arrays, with the widths of their integers.
 const DENSE_ARRAYS: &[(&str, u32)] = &[

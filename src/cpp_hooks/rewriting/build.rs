@@ -15,7 +15,7 @@ use super::plan::{PlannedOperation, PlannedValue};
 use super::structure::{new_body, new_region, new_top_region};
 use crate::hook::{Hook, LocalState, StateCells};
 use crate::natives::row::Call;
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 
 /// The parts of an `OperationState` that are in no cells, while a builder fills it.
 #[derive(Debug)]

@@ -13,7 +13,7 @@ use super::natives::results;
 use super::plan::{PlannedOperation, PlannedValue};
 use super::structure::plan_edit;
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 
 pub(crate) const METHODS: &[Method] = &[
     method(Kind::Builder, "clone", clone),

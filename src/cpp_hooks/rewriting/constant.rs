@@ -12,7 +12,7 @@ use super::plan::Plan;
 use crate::hook::Hook;
 use crate::natives::data::dialect::dialect_of;
 use crate::natives::row::Call;
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 
 /// Makes the constant `value` as the dialect does. `None` if it has no C++ for it, or makes none.
 pub fn materialize_constant(

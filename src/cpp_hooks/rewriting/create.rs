@@ -20,7 +20,7 @@ use smallvec::SmallVec;
 use super::build::{build, build_state, takes_numbers};
 use super::plan::{PlannedOperation, PlannedValue};
 use crate::natives::row::Call;
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 
 /// Plans an operation with the arguments from `first` on, after the location.
 pub fn create(call: &mut Call<'_, '_, '_, '_, '_>, op: StringId, first: usize) -> Eval<Value> {

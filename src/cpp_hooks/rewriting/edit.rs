@@ -9,10 +9,10 @@ use ods::model::Arity;
 
 use super::plan::{Plan, PlannedValue, Point, Step};
 use super::structure::plan_edit;
-use crate::accessors::{Accessor, group_of};
-use crate::fold::{set_attribute, set_value};
+use crate::folding::{set_attribute, set_value};
 use crate::hook::Hook;
-use crate::thing::{self, Kind};
+use crate::values::accessors::{Accessor, group_of};
+use crate::values::thing::{self, Kind};
 
 /// A change of an operation.
 pub enum Change {

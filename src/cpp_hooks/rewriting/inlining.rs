@@ -9,7 +9,7 @@ use ir::{Context, Operation, Region, StringId};
 use rewrite::Inliner;
 
 use crate::hook::Hook;
-use crate::thing;
+use crate::values::thing;
 
 /// The answers of the class; see [`inliner`].
 const INLINER: Inliner = Inliner {

@@ -8,13 +8,13 @@ use super::apply::is_isolated;
 use super::create::create_at;
 use super::plan::{PlannedRegion, PlannedValue, Point, Step};
 use super::structure::edit;
-use crate::accessors::{Accessor, group_of};
-use crate::classes::Class;
 use crate::hook::Hook;
 use crate::natives::assembly::parsed_block::create_of_sources;
 use crate::natives::operations::iteration::at_operation;
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::accessors::{Accessor, group_of};
+use crate::values::classes::Class;
+use crate::values::thing::{self, Kind};
 
 const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::Builder, name, run)
@@ -400,7 +400,7 @@ pub(super) fn block<'a>(call: &mut Call<'_, '_, '_, '_, 'a>, at: usize) -> Eval<
 fn explicit_operation(call: &Call<'_, '_, '_, '_, '_>) -> Eval<ir::StringId> {
     let class = call.host.explicit_class(call.machine, call.arguments.types)?;
     match call.host.program.classes.get(class) {
-        Some(Class::Operation(op)) => Ok(op),
+        Some(Class::Operation(op)) => Ok(*op),
         _ => Err(EvalError::unsupported("an operation that is not known")),
     }
 }

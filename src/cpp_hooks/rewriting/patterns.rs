@@ -26,13 +26,13 @@ use rewrite::{OpRewriting, PatternRoot, PatternWithState, Rewrite, Rewriter, Rew
 use super::apply::apply;
 use super::plan::Plan;
 use super::versions::Versions;
-use crate::classes::{Class, implements};
-use crate::found_pattern::{Argument, FoundPattern, PatternFunctions, Plain, Root};
 use crate::hook::{Hook, class_of_ty};
-use crate::missing::first_missing;
 use crate::natives::row::Call;
 use crate::program::Program;
-use crate::thing::{self, Kind};
+use crate::reports::missing::first_missing;
+use crate::rewriting::found_pattern::{Argument, FoundPattern, PatternFunctions, Plain, Root};
+use crate::values::classes::{Class, implements};
+use crate::values::thing::{self, Kind};
 
 /// Returns the patterns in C++ for an operation.
 pub fn canonicalization(context: &Context, info: &OpInfo) -> Vec<Arc<PatternWithState>> {
@@ -141,7 +141,7 @@ fn rewrite(found: &FoundPattern, rewriter: &mut Rewriter<'_>, op: OpId) -> Rewri
         let reason = match &plan {
             Ok(None) => Some("does not match".to_string()),
             Ok(Some(_)) => None,
-            Err(error) => Some(crate::missing::reason(program, error)),
+            Err(error) => Some(crate::reports::missing::reason(program, error)),
         };
         found.trace(rewriter, op, reason);
     }
@@ -249,7 +249,7 @@ fn add_of_class(
         );
     }
     if let Err(error) = added(patterns, program, context, class, Some(name)) {
-        patterns.missing.insert(name.to_string(), crate::missing::reason(program, &error));
+        patterns.missing.insert(name.to_string(), crate::reports::missing::reason(program, &error));
     }
 }
 
@@ -426,8 +426,8 @@ fn root_of(call: &mut Call<'_, '_, '_, '_, '_>, functions: &[FunctionId]) -> Eva
 
 fn root_of_class(call: &Call<'_, '_, '_, '_, '_>, class: HostClass) -> Option<Root> {
     Some(match call.host.program.classes.get(class)? {
-        Class::Operation(name) => Root::Op(call.host.context.string(name).to_string()),
-        Class::Interface(name) => Root::Interface(name),
+        Class::Operation(name) => Root::Op(call.host.context.string(*name).to_string()),
+        Class::Interface(name) => Root::Interface(name.clone()),
         Class::Known(known) if known.name == "Operation" => Root::Any,
         _ => return None,
     })

@@ -14,7 +14,7 @@ use super::natives::{after, block, move_op, move_to, only_value, operation, push
 use super::plan::{Edit, Point, Step};
 use crate::hook::Hook;
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 
 pub(crate) const METHODS: &[Method] = &[
     method(Kind::Region, "push_back", |call| {

@@ -13,10 +13,10 @@ use rewrite::{Listener, Rewriter};
 
 use super::apply::carry_out;
 use super::plan::Plan;
-use crate::accessors::Accessor;
 use crate::hook::Hook;
 use crate::natives;
-use crate::thing::{self, Kind};
+use crate::values::accessors::Accessor;
+use crate::values::thing::{self, Kind};
 
 /// The number of copies that one call may need.
 const MOST: usize = 128;

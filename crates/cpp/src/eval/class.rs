@@ -1,13 +1,13 @@
-//! Classes of the sources: layout of fields, constructors, methods, operators, conversions.
+//! Objects of classes of the sources: constructors, fields, methods, operators. See `layout` for the order of fields.
 
-use super::{Evaluator, Frame};
+use super::Evaluator;
+use super::layout::is_base_of_storages;
 use crate::error::{Eval, EvalError};
-use crate::index::{ClassId, FunctionId, VariableId};
-use crate::link::{link_constant, link_type};
-use crate::machine::layout::{Field, Layout, is_of_object};
+use crate::index::{ClassId, FunctionId};
+use crate::machine::layout::{Field, Layout};
 use crate::machine::types::{Ty, Type};
 use crate::machine::value::{Items, Record, Step, Value};
-use crate::name::{Name, known};
+use crate::name::Name;
 use crate::source::Place;
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -18,123 +18,7 @@ pub(super) fn unread(unreadable: crate::parse::Unreadable, file: crate::source::
     EvalError::unsupported(unreadable.construct).at(Place { file, offset: unreadable.start })
 }
 
-/// The greatest depth of class hierarchies.
-const MAX_BASES: usize = 20;
-
-/// Returns whether a class is the base of storages of types or attributes.
-fn is_base_of_storages(name: &str) -> bool {
-    matches!(name.rsplit("::").next(), Some("TypeStorage" | "AttributeStorage"))
-}
-
 impl Evaluator<'_> {
-    /// Returns the layout of a class, made once.
-    pub(crate) fn layout(&mut self, ty: Ty) -> Eval<Rc<Layout>> {
-        if let Some(layout) = self.m.layouts.get(&ty) {
-            return layout.clone();
-        }
-        self.m.layouts.insert(ty, Err(EvalError::undefined("a class that contains itself")));
-        let layout = self.make_layout(ty).map(Rc::new);
-        self.m.layouts.insert(ty, layout.clone());
-        layout
-    }
-
-    fn make_layout(&mut self, ty: Ty) -> Eval<Layout> {
-        let Type::Class(id, arguments) = self.m.types.get(ty).clone() else {
-            return Err(EvalError::unsupported("an object of no class"));
-        };
-        let sources = Arc::clone(self.m.sources());
-        let (id, arguments) = self.specialization(id, &arguments)?;
-        let class = sources.index.class(id);
-        let unread = |unreadable: crate::parse::Unreadable| unread(unreadable, class.file);
-        if class.is_union {
-            return Err(EvalError::unsupported(format!("the union '{}'", self.name(class.name))));
-        }
-        let parameters = self.parameters_of_class(id, &arguments)?;
-        let mut layout = Layout {
-            fields: Vec::new(),
-            classes: vec![(id, class.name)],
-            destructors: sources.destructor(id),
-            has_unknown_base: false,
-            host_base: None,
-            bases: Vec::new(),
-            base_part: None,
-        };
-        let (tree, bases) = sources.base_trees(id).map_err(unread)?;
-        for base in bases {
-            let base = link_type(self.m, self.host, &tree, base, class.scope, class.file, &parameters);
-            match self.m.types.get(base).clone() {
-                Type::Class(..) if layout.classes.len() < MAX_BASES => {
-                    layout.bases.push(base);
-                    let base = self.layout(base)?;
-                    layout.classes.extend(&base.classes);
-                    layout.destructors.extend(&base.destructors);
-                    layout.has_unknown_base |= base.has_unknown_base;
-                    layout.host_base = layout.host_base.or(base.host_base);
-                    let part = base.base_part.map(|at| layout.fields.len() + at);
-                    layout.base_part = layout.base_part.or(part);
-                    layout.fields.extend_from_slice(&base.fields);
-                }
-                _ if layout.base_part.is_none() && self.is_part_as_base(base) => {
-                    layout.base_part = Some(layout.fields.len());
-                    layout.fields.push(Field {
-                        name: known::EMPTY,
-                        ty: base,
-                        init: None,
-                        is_of_object: false,
-                        class: id,
-                    });
-                }
-                // The bases of all storages have nothing that these use.
-                Type::Unknown(name) if is_base_of_storages(&name) => {}
-                other => {
-                    layout.has_unknown_base = true;
-                    if let Type::Host(_) = other {
-                        layout.host_base = Some(base);
-                    }
-                }
-            }
-        }
-        for &field in &class.fields {
-            layout.fields.push(self.field(id, field, &parameters)?);
-        }
-        Ok(layout)
-    }
-
-    fn field(&mut self, of: ClassId, id: VariableId, parameters: &[(Name, Ty)]) -> Eval<Field> {
-        let sources = Arc::clone(self.m.sources());
-        let variable = sources.index.variable(id);
-        let parsed = sources.variable_tree(id).map_err(|error| unread(error, variable.file))?;
-        let ty = link_type(
-            self.m,
-            self.host,
-            &parsed.tree,
-            parsed.decl.ty,
-            variable.scope,
-            variable.file,
-            parameters,
-        );
-        let init = if matches!(parsed.decl.init, crate::tree::Init::None) {
-            None
-        } else {
-            let (code, act) = link_constant(
-                self.m,
-                self.host,
-                &parsed.tree,
-                variable.scope,
-                sources.class_around(variable.scope),
-                variable.file,
-                |linker| {
-                    linker.declare_types(parameters);
-                    linker.declare_this();
-                    linker.outer_variable(&parsed.decl)
-                },
-            );
-            Some((Rc::new(code), act))
-        };
-        let is_of_object = init.as_ref().is_some_and(|(code, _)| is_of_object(code));
-        Ok(Field { name: variable.name, ty, init, is_of_object, class: of })
-    }
-
     /// See [`Machine::construct`](super::Machine::construct).
     pub(super) fn object_of_class(&mut self, ty: Ty, arguments: &[Value]) -> Eval<Value> {
         let layout = self.layout(ty)?;
@@ -337,7 +221,7 @@ impl Evaluator<'_> {
     }
 
     /// Returns whether a base that is no class of the sources is an object, which is kept as a part of the derived ones.
-    fn is_part_as_base(&mut self, base: Ty) -> bool {
+    pub(super) fn is_part_as_base(&mut self, base: Ty) -> bool {
         match *self.m.types.get(base) {
             Type::Host(class) => self.host.is_object(class),
             Type::List(..) | Type::Map(..) | Type::Set(..) | Type::Tuple(_) => true,
@@ -517,116 +401,6 @@ impl Evaluator<'_> {
         self.call_function(function, None, arguments, &[]).map(Some)
     }
 
-    /// Converts to a class: a value of it or of a derived one, braces, or an argument of a constructor.
-    pub(super) fn convert_object(&mut self, value: Value, ty: Ty) -> Eval<Value> {
-        match value {
-            Value::Record(ref record) if record.ty == ty => Ok(value),
-            Value::Record(ref record) => {
-                let (from, to) = (self.layout(record.ty)?, self.layout(ty)?);
-                if from.classes.contains(&to.classes[0]) {
-                    return Ok(value);
-                }
-                if let Ok(converted) = self.object_conversion(value.clone(), ty) {
-                    return Ok(converted);
-                }
-                self.construct_object(ty, &[value], false)
-            }
-            Value::Braces(items) => {
-                let items = items.values.clone();
-                self.construct_object(ty, &items, true)
-            }
-            other => {
-                let layout = self.layout(ty)?;
-                let (class, name) = layout.classes[0];
-                let sources = Arc::clone(self.m.sources());
-                let has_constructor =
-                    sources.members(name, name).iter().any(|&id| sources.constructs(id, class));
-                if !has_constructor {
-                    return Err(EvalError::unsupported(format!(
-                        "a conversion of a {} to {}",
-                        other.describe(),
-                        self.name(name)
-                    )));
-                }
-                self.construct_object(ty, &[other], false)
-            }
-        }
-    }
-
-    /// Converts an object by a conversion operator of its class: of several by one to the type itself, else by one whose
-    /// result converts to it.
-    pub(super) fn object_conversion(&mut self, value: Value, ty: Ty) -> Eval<Value> {
-        let Value::Record(record) = &value else { return Err(EvalError::unsupported("a conversion")) };
-        let layout = self.layout(record.ty)?;
-        let is_object = matches!(self.m.types.get(ty), Type::Class(..));
-        let mut conversions = Vec::new();
-        for member in self.conversions(&layout) {
-            let function = self.m.function_code(self.host, member)?;
-            let to = self.m.types.referred(function.returns);
-            let types = match function.template.is_empty() {
-                true => Vec::new(),
-                false => match self.converted_argument(to, ty) {
-                    Some(argument) => vec![argument],
-                    None => continue,
-                },
-            };
-            let is_truth = *self.m.types.get(to) == Type::Bool;
-            // No object of another class is made of a truth value.
-            if !(is_object && is_truth) {
-                let rank = if to == ty || !types.is_empty() { 0 } else { 1 + u8::from(is_truth) };
-                conversions.push((rank, member, types));
-            }
-        }
-        sort::by_key(&mut conversions, |&(rank, ..)| rank);
-        for (_, member, types) in conversions {
-            let converted = self.call_function(member, Some(value.clone()), &[], &types)?;
-            let converted = self.loaded(converted)?;
-            if let Ok(result) = self.convert(converted, ty) {
-                return Ok(result);
-            }
-        }
-        let name = self.name(layout.classes[0].1);
-        Err(EvalError::unsupported(format!("a conversion of {name}")))
-    }
-
-    /// Returns the argument with which a conversion template gives a type: `template <typename T> operator FailureOr<T>()`.
-    fn converted_argument(&self, pattern: Ty, ty: Ty) -> Option<Ty> {
-        match (self.m.types.get(pattern), self.m.types.get(ty)) {
-            (Type::Parameter(_), _) => Some(ty),
-            (&Type::FailureOr(pattern), &Type::FailureOr(ty))
-            | (&Type::Optional(pattern), &Type::Optional(ty))
-            | (&Type::Pointer(pattern), &Type::Pointer(ty))
-            | (&Type::List(_, pattern), &Type::List(_, ty)) => self.converted_argument(pattern, ty),
-            _ => None,
-        }
-    }
-
-    /// Returns the conversion operators of a class and its bases.
-    fn conversions(&self, layout: &Layout) -> Vec<FunctionId> {
-        let sources = self.m.sources();
-        let members = layout.classes.iter().flat_map(|(class, _)| &sources.index.class(*class).members);
-        let conversions = members.copied().filter(|&member| {
-            let function = sources.index.function(member);
-            self.name(function.name).starts_with("operator ") && function.body.is_some()
-        });
-        conversions.collect()
-    }
-
-    /// Evaluates the conversion operator of an object's class, for an object or the place of one; `None` if it has none
-    /// or several, without that to `bool`, which is explicit as a rule.
-    pub(crate) fn only_conversion(&mut self, value: &Value) -> Eval<Option<Value>> {
-        let Value::Record(record) = self.peek(value)? else { return Ok(None) };
-        let ty = record.ty;
-        let layout = self.layout(ty)?;
-        let sources = self.m.sources();
-        let is_truth =
-            |id: FunctionId| self.name(sources.index.function(id).name).as_bytes() == b"operator bool";
-        let mut conversions = self.conversions(&layout).into_iter().filter(|&member| !is_truth(member));
-        let (Some(only), None) = (conversions.next(), conversions.next()) else { return Ok(None) };
-        let converted = self.call_function(only, Some(value.clone()), &[], &[])?;
-        self.loaded(converted).map(Some)
-    }
-
     /// Returns a static constant of an object's class.
     pub(super) fn class_constant(&mut self, ty: Ty, name: Name) -> Eval<Value> {
         let sources = Arc::clone(self.m.sources());
@@ -691,121 +465,9 @@ impl Evaluator<'_> {
         let values = self.between(&ends[0], &ends[1])?;
         Ok(Rc::new(Items::view(values)))
     }
-
-    /// Sets slots for the template parameters of an object's class, or of the class that stands for the object of a static
-    /// member: a class of the host there is the argument of the template itself, as an operation is of a trait.
-    pub(super) fn bind_class_parameters(
-        &mut self,
-        f: Frame<'_>,
-        this: &Value,
-        function: &crate::link::FunctionCode,
-    ) -> Eval<()> {
-        if function.class_template.is_empty() {
-            return Ok(());
-        }
-        let ty = match self.peek(this)? {
-            Value::Record(record) => record.ty,
-            &Value::Class(ty) => self.written_class(ty).unwrap_or(ty),
-            Value::Host(_) | Value::Owned(_) => {
-                let of_view = self.m.view_argument.take();
-                let ty = of_view.or_else(|| self.trait_type(this, function));
-                let ty = ty.or_else(|| self.written_class_of(this));
-                match ty.or_else(|| self.own_argument(this, function)) {
-                    Some(ty) => ty,
-                    None => return Ok(()),
-                }
-            }
-            _ => return Ok(()),
-        };
-        // A base class has arguments of its own: `struct Fit : Checked<Fit>`.
-        let meant = function.class.and_then(|class| self.base_of(ty, class));
-        // A static member may call one of another class.
-        if meant.is_none()
-            && matches!(this, Value::Class(_))
-            && matches!(self.m.types.get(ty), Type::Class(..))
-        {
-            return Ok(());
-        }
-        let ty = meant.unwrap_or(ty);
-        let arguments = match self.m.types.get(ty).clone() {
-            Type::Class(class, arguments) => {
-                let (class, arguments) = self.specialization(class, &arguments)?;
-                match arguments.len() < function.class_template.len() {
-                    true => self.with_defaults_of(class, &arguments)?.0.into(),
-                    false => arguments,
-                }
-            }
-            Type::Trait(_, arguments) => arguments,
-            _ => [ty].into(),
-        };
-        let mut arguments = arguments.iter();
-        for parameter in &function.class_template {
-            let value = if parameter.is_pack {
-                Value::tuple(arguments.by_ref().map(|&argument| self.template_value(argument)).collect())
-            } else {
-                let argument = arguments.next().copied().unwrap_or(Ty::AUTO);
-                self.template_value(argument)
-            };
-            self.m.memory.stack[(f.base + parameter.slot) as usize] = value;
-        }
-        Ok(())
-    }
-
-    /// Returns the class `Impl` of a trait of an operation, with the arguments that the operation gives to it.
-    fn trait_type(&mut self, this: &Value, function: &crate::link::FunctionCode) -> Option<Ty> {
-        let sources = Arc::clone(self.m.sources());
-        let class = sources.index.class(function.class?);
-        let outer = sources.index.enclosing_names(class.outer).next()?;
-        let types = self.host.trait_arguments(self.m, this, sources.names.get(outer))?;
-        Some(self.m.types.intern(Type::Trait("Impl".into(), types.into())))
-    }
-
-    /// Returns the class of a thing of the host as the only argument of a template that it derives from: `Sized<GaugeType>`.
-    fn own_argument(&mut self, this: &Value, function: &crate::link::FunctionCode) -> Option<Ty> {
-        let handle = self.peek(this).ok()?.handle().filter(|_| function.class_template.len() == 1)?;
-        let class = self.host.class_of(self.m, handle)?;
-        Some(self.m.types.intern(Type::Host(class)))
-    }
-
-    /// Returns the class of a static member that runs, with the arguments of its template: those that it calls have them, too.
-    pub(super) fn class_of_static(&mut self, f: Frame<'_>) -> Option<Value> {
-        let (class, slots) = f.code.class.as_ref()?;
-        let mut values = Vec::with_capacity(slots.len());
-        for &slot in slots {
-            match self.load(&f.slot(slot)).ok()? {
-                Value::Tuple(pack) => values.extend(pack.values.iter().cloned()),
-                value => values.push(value),
-            }
-        }
-        let mut types = Vec::with_capacity(values.len());
-        for value in values {
-            types.push(self.m.types.argument(&value)?);
-        }
-        Some(Value::Class(self.m.types.intern(Type::Class(*class, types.into()))))
-    }
-
-    /// Returns the type of a class among an object's type and its bases, with its arguments there.
-    fn base_of(&mut self, ty: Ty, class: ClassId) -> Option<Ty> {
-        let mut waiting = vec![ty];
-        while let Some(ty) = waiting.pop() {
-            if let Type::Class(id, arguments) = self.m.types.get(ty).clone()
-                && self.specialization(id, &arguments).ok()?.0 == class
-            {
-                return Some(ty);
-            }
-            waiting.extend(self.layout(ty).ok()?.bases.iter().copied());
-        }
-        None
-    }
 }
 
 impl crate::sources::Sources {
-    /// Returns the destructor of a class, if it does something.
-    fn destructor(&self, class: ClassId) -> Vec<FunctionId> {
-        let members = self.members(self.index.class(class).name, known::DESTRUCTOR);
-        members.iter().copied().filter(|&id| self.constructs(id, class)).collect()
-    }
-
     /// Returns whether a function is a constructor of a class, and not one of another class of the same name.
     pub(crate) fn constructs(&self, id: FunctionId, class: ClassId) -> bool {
         let function = self.index.function(id);

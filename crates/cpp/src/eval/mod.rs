@@ -7,15 +7,20 @@
 
 mod call;
 mod class;
+mod class_template;
 mod compare;
 mod construct;
 mod convert;
 mod described;
 mod drop;
 mod expression;
+mod function;
 mod iteration;
+mod layout;
 mod machine;
+mod method;
 mod missing;
+mod object_conversion;
 mod operator;
 mod overload;
 mod place;

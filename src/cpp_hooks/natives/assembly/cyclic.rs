@@ -8,8 +8,8 @@ use std::rc::Rc;
 use cpp::{Eval, Held, OptionalKind, Value};
 
 use crate::natives::row::Call;
-use crate::open_types::{Direction, OPEN};
-use crate::thing::Kind;
+use crate::syntax::open_types::{Direction, OPEN};
+use crate::values::thing::Kind;
 
 /// Opens a type: a guard, or a failure if it is open.
 pub fn start(call: &mut Call<'_, '_, '_, '_, '_>, direction: Direction) -> Eval<Value> {

@@ -3,11 +3,11 @@
 use cpp::{Eval, EvalError, IntKind, OptionalKind, Type as CppType, Value};
 use definitions::DialectContext as _;
 
-use crate::classes::Class;
 use crate::hook::held;
 use crate::natives::assembly::parser::fail_at;
 use crate::natives::row::Call;
-use crate::thing;
+use crate::values::classes::Class;
+use crate::values::thing;
 use ir::Entity;
 use parse::TokenKind;
 
@@ -72,7 +72,7 @@ fn value(call: &mut Call<'_, '_, '_, '_, '_>, ty: cpp::Ty) -> Eval<Option<Value>
         CppType::Optional(of) => value(call, of).map(|value| value.map(|value| Value::optional(Some(value)))),
         CppType::Host(class) => match call.host.program.classes.get(class) {
             Some(Class::Data(Entity::Type, name, _)) => {
-                let definition = context.definition_of_class(Entity::Type, "", &name);
+                let definition = context.definition_of_class(Entity::Type, "", name);
                 let parser = call.host.parser()?;
                 let parsed = match definition {
                     Some(definition) if !parser.at(TokenKind::ExclamationIdentifier) => {
@@ -83,7 +83,7 @@ fn value(call: &mut Call<'_, '_, '_, '_, '_>, ty: cpp::Ty) -> Eval<Option<Value>
                 Ok(call.parsed(parsed).map(thing::of_type))
             }
             Some(Class::Data(Entity::Attribute, name, _)) => {
-                let definition = context.definition_of_class(Entity::Attribute, "", &name);
+                let definition = context.definition_of_class(Entity::Attribute, "", name);
                 let parser = call.host.parser()?;
                 let parsed = match definition {
                     Some(definition) if !parser.at(TokenKind::HashIdentifier) => {
@@ -94,12 +94,12 @@ fn value(call: &mut Call<'_, '_, '_, '_, '_>, ty: cpp::Ty) -> Eval<Option<Value>
                 Ok(call.parsed(parsed).map(thing::of_attribute))
             }
             Some(Class::Enum(key)) => {
-                let found = call.host.program.classes.enum_of_key(key);
+                let found = call.host.program.classes.enum_of_key(*key);
                 let (library, id) = found.ok_or_else(|| EvalError::unsupported("a field of an enum"))?;
                 let parser = call.host.parser()?;
                 let library = parser.context().registry().library(library);
                 let parsed = parser.parse_enum_field(library, id, false);
-                Ok(call.parsed(parsed).flatten().map(|value| Value::Enum(key, value)))
+                Ok(call.parsed(parsed).flatten().map(|value| Value::Enum(*key, value)))
             }
             _ => Err(EvalError::unsupported("a field of such a type")),
         },
@@ -112,7 +112,7 @@ fn integer(call: &mut Call<'_, '_, '_, '_, '_>, kind: IntKind) -> Eval<Option<Va
     let parsed = call.host.parser()?.parse_optional_integer();
     match call.parsed(parsed) {
         Some(Some(value)) => {
-            let low = crate::attributes::low_word(&value);
+            let low = crate::values::attributes::low_word(&value);
             if kind.wrap(low) != low {
                 return fail_at(call, offset, "integer value too large").map(|_| None);
             }

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use cpp::{FunctionId, HostClass};
 
-use crate::classes::Class;
-use crate::definition::of_class_or_base;
 use crate::hook::Hook;
+use crate::syntax::definition::of_class_or_base;
+use crate::values::classes::Class;
 
 pub mod by_function;
 pub mod cyclic;
@@ -38,7 +38,7 @@ pub fn own_syntax(host: &Hook<'_, '_, '_, '_>, class: HostClass, name: &str) -> 
                 source.base?
             }
             Class::Data(_, class, _) => {
-                let found = of_class_or_base(program, context, &class, name);
+                let found = of_class_or_base(program, context, class, name);
                 return Some(found).filter(|functions| !functions.is_empty());
             }
             _ => return None,

@@ -5,7 +5,7 @@ use cpp::{Eval, EvalError, Value};
 use crate::hook::Hook;
 use crate::natives::assembly::parser::{delimiter, each_in_list, fail_at, place};
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 use ir::Type;
 use parse::{Delimiter, TokenKind, UnresolvedOperand};
 

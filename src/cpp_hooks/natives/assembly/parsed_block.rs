@@ -7,10 +7,10 @@
 
 use cpp::{Eval, EvalError, Handle, Value};
 
-use crate::classes::Class;
 use crate::hook::{Hook, ReportAt};
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::classes::Class;
+use crate::values::thing::{self, Kind};
 use ir::{OpName, OperationState, ValueRef};
 use parse::ParsedOperation;
 
@@ -200,7 +200,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         }
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;
         match call.host.program.classes.get(class) {
-            Some(Class::Operation(op)) => create(call, op, 1),
+            Some(Class::Operation(op)) => create(call, *op, 1),
             _ => Err(EvalError::unsupported("'create' of an operation that is not known")),
         }
     }),
@@ -425,7 +425,7 @@ fn operations_of_class(call: &mut Call<'_, '_, '_, '_, '_>, blocks: &[Value]) ->
     let Some(Class::Operation(wanted)) = call.host.program.classes.get(class) else {
         return Err(EvalError::unsupported("the operations of a region that is being parsed"));
     };
-    let wanted = call.host.context.op_name(wanted);
+    let wanted = call.host.context.op_name(*wanted);
     let mut found = Vec::new();
     for block in blocks {
         found.extend(operations_of(call, block)?.into_iter().filter(|op| op.name == wanted));

@@ -5,7 +5,7 @@ use cpp::{Eval, EvalError, IntKind, Value};
 use crate::hook::ReportAt;
 use crate::natives::assembly::by_function;
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 use ir::ApInt;
 use parse::{Delimiter, TokenKind};
 
@@ -85,7 +85,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("parseKeyword", parse_keyword),
     row("parseOptionalKeyword", parse_optional_keyword),
     row("tryStartCyclicParse", |call| {
-        crate::natives::assembly::cyclic::start(call, crate::open_types::Direction::Parse)
+        crate::natives::assembly::cyclic::start(call, crate::syntax::open_types::Direction::Parse)
     }),
     row("parseKeywordOrString", |call| {
         let offset = call.host.parser()?.offset();
@@ -303,7 +303,7 @@ fn integer(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Option<bool>> {
         };
         let digits = call.host.parser()?.digits_since(offset);
         let value = in_width_of_digits(value, width, digits);
-        let value = crate::attributes::of_ap_int(call.host.context, &value);
+        let value = crate::values::attributes::of_ap_int(call.host.context, &value);
         call.store(0, value)?;
         return Ok(Some(true));
     }
@@ -313,7 +313,7 @@ fn integer(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Option<bool>> {
         _ => IntKind::I64,
     };
     // The highest bit of an unsigned integer may be set.
-    let low = crate::attributes::low_word(&value);
+    let low = crate::values::attributes::low_word(&value);
     let fits = match kind.is_signed() {
         true => value.to_i64().is_some_and(|value| kind.wrap(value) == value),
         false => {

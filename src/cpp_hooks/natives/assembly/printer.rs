@@ -3,9 +3,9 @@
 use crate::natives::data::types::types_of_any;
 use cpp::{Eval, EvalError, Host as _, HostClass, Value};
 
-use crate::classes::Class;
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::classes::Class;
+use crate::values::thing::{self, Kind};
 use definitions::DialectContext as _;
 use ir::StringId;
 use ods::model::DefAssembly;
@@ -279,7 +279,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::AffineMap, "print", print_thing),
     method(Kind::IntegerSet, "print", print_thing),
     row("tryStartCyclicPrint", |call| {
-        crate::natives::assembly::cyclic::start(call, crate::open_types::Direction::Print)
+        crate::natives::assembly::cyclic::start(call, crate::syntax::open_types::Direction::Print)
     }),
     row("printFloat", |call| {
         let text = call.text(0)?;

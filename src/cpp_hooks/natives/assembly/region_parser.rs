@@ -5,7 +5,7 @@ use cpp::{Eval, EvalError, Value};
 use crate::natives::assembly::operand_parser::{of_unresolved, unresolved};
 use crate::natives::assembly::parser::{delimiter, each_in_list, fail_at};
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 use ir::Attribute;
 use parse::{Argument, Delimiter, ParsedLocation, TokenKind, UnresolvedOperand};
 

@@ -4,10 +4,10 @@ use crate::property_constraint;
 use cpp::{Eval, EvalError, Handle, Machine, Value};
 use definitions::DialectContext as _;
 
-use crate::accessors::Accessor;
 use crate::hook::Hook;
 use crate::natives::row::{Call, Method, SharedMethod, method, shared};
-use crate::thing::{self, Kind};
+use crate::values::accessors::Accessor;
+use crate::values::thing::{self, Kind};
 use ir::op_info::{InherentKind, OpDefinition};
 use ir::{Attribute, OpInfo};
 
@@ -302,7 +302,7 @@ fn dictionary(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
 
 /// Returns the name of the getter of a member: `getName` of `name`.
 fn getter_of(member: &str) -> String {
-    format!("get{}", crate::accessors::camel_case(member))
+    format!("get{}", crate::values::accessors::camel_case(member))
 }
 
 /// A member of a thing that is no method.
@@ -480,7 +480,7 @@ fn inferred_property(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, nam
 
 /// The sizes of segments as the array that they are in C++.
 fn segment_sizes(host: &Hook<'_, '_, '_, '_>, sizes: Option<Attribute>) -> Value {
-    let sizes = sizes.and_then(|sizes| crate::attributes::dense_integers(host.context, sizes));
+    let sizes = sizes.and_then(|sizes| crate::values::attributes::dense_integers(host.context, sizes));
     thing::of_integers(sizes.map_or_else(Vec::new, |(_, sizes)| sizes))
 }
 

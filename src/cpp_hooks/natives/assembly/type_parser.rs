@@ -2,13 +2,13 @@
 
 use cpp::{Eval, EvalError, HostClass, Value};
 
-use crate::classes::Class;
 use crate::hook::ReportAt;
 use crate::natives::assembly::by_function;
 use crate::natives::assembly::parser::{fail_at, name_offset, place};
 use crate::natives::assembly::state::add_to_list;
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::classes::Class;
+use crate::values::thing::{self, Kind};
 use definitions::DialectContext as _;
 use ir::Entity;
 use ir::{Attribute, AttributeStorage, Type, TypeStorage};
@@ -280,11 +280,11 @@ pub(in crate::natives) const METHODS: &[Method] = &[
             Some(Class::Source(source)) => {
                 let mut all = vec![Kind::EmitError.only()];
                 all.extend_from_slice(rest);
-                crate::natives::data::described::get_checked(call, class, &source, all)?
+                crate::natives::data::described::get_checked(call, class, source, all)?
             }
-            _ => match crate::natives::data::make::own_checked(call, class, rest)? {
+            _ => match crate::natives::statics::get::own_checked(call, class, rest)? {
                 Some(made) => made,
-                None => crate::natives::data::make::get(call, class, rest, true)?,
+                None => crate::natives::statics::get::get(call, class, rest, true)?,
             },
         };
         let wrong = std::mem::replace(&mut call.host.collected, before);
@@ -325,7 +325,7 @@ fn store_type(call: &mut Call<'_, '_, '_, '_, '_>, at: usize, ty: Type, offset: 
         let context = call.host.context;
         let name = match call.host.program.classes.get(class) {
             Some(Class::Data(_, name, _)) => {
-                definitions::type_name_of_class(context, "", &name).map(str::to_string)
+                definitions::type_name_of_class(context, "", name).map(str::to_string)
             }
             _ => None,
         };
@@ -399,7 +399,7 @@ fn held_class(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Option<Str
         _ => None,
     };
     let declared = declared(call, at)?.and_then(|class| call.host.program.classes.name(class));
-    Ok(class.map(str::to_string).or(declared))
+    Ok(class.or(declared).map(str::to_string))
 }
 
 /// Stores an attribute of whatever class.
@@ -439,14 +439,14 @@ fn definition_of(call: &Call<'_, '_, '_, '_, '_>, entity: Entity) -> Eval<Option
         });
     };
     Ok(match call.host.program.classes.get(class) {
-        Some(Class::Data(of, name, _)) if of == entity => {
+        Some(Class::Data(of, name, _)) if *of == entity => {
             let context = call.host.context;
             // One without assembly is written by a class that it derives from.
             let has_assembly = |&definition: &u32| {
                 let definition = context.definition(entity, definition);
                 !matches!(definition.model(context).assembly, DefAssembly::None)
             };
-            context.definition_of_class(entity, "", &name).filter(has_assembly)
+            context.definition_of_class(entity, "", name).filter(has_assembly)
         }
         _ => None,
     })
@@ -457,7 +457,7 @@ fn dense_array_of(call: &Call<'_, '_, '_, '_, '_>) -> Eval<Option<ir::Type>> {
     let Some(class) = declared(call, 0)? else { return Ok(None) };
     Ok(match call.host.program.classes.get(class) {
         Some(Class::Data(Entity::Attribute, name, _)) => {
-            definitions::expressions::dense_array_element(name.strip_prefix("mlir::").unwrap_or(&name))
+            definitions::expressions::dense_array_element(name.strip_prefix("mlir::").unwrap_or(name))
         }
         _ => None,
     })

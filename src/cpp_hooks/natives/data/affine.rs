@@ -5,7 +5,7 @@ use cpp::{BinaryOp, Eval, EvalError, IntKind, Machine, UnaryOp, Value};
 use crate::hook::Hook;
 use crate::natives::of_header;
 use crate::natives::row::{Call, Function, Method, function, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 use ir::affine::{AffineExprStorage, AffineOp};
 use ir::{AffineExpr, AffineMap};
 
@@ -122,7 +122,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
             AffineExprStorage::Dim(_) => 6,
             AffineExprStorage::Symbol(_) => 7,
         };
-        let key = crate::classes::known_enum("AffineExprKind");
+        let key = crate::values::known_classes::known_enum("AffineExprKind");
         Ok(key.map_or(Value::Void, |key| Value::Enum(key, value)))
     }),
 ];

@@ -4,7 +4,7 @@ use cpp::{Eval, EvalError, IntKind, Value};
 
 use crate::natives::data::affine::{expr, this, unsigned};
 use crate::natives::row::{Call, Function, Method, function, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 use ir::affine::AffineExprStorage;
 use ir::{AffineExpr, AffineMap, IntegerSet};
 

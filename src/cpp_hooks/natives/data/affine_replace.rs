@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use super::affine::{expr, this};
 use super::affine_edit::{expr_argument, shift};
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 
 type Replacements = FxHashMap<AffineExpr, AffineExpr>;
 

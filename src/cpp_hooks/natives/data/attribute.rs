@@ -2,9 +2,9 @@
 
 use cpp::{Eval, EvalError, IntKind, Machine, Value};
 
-use crate::attributes::low_word;
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::attributes::low_word;
+use crate::values::thing::{self, Kind};
 use definitions::DialectContext as _;
 use ir::{Attribute, AttributeStorage, Context, Type};
 
@@ -399,7 +399,7 @@ fn has_asked_values(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<bool> {
         }
         Some(cpp::Type::Host(_)) => {
             let class = call.host.explicit_class(call.machine, call.arguments.types)?;
-            match call.host.program.classes.name(class).as_deref() {
+            match call.host.program.classes.name(class) {
                 Some("APInt" | "IntegerAttr") => is_integer,
                 Some("APFloat" | "FloatAttr") => element.float_kind(context).is_some(),
                 Some("Attribute") => true,
@@ -440,7 +440,7 @@ fn element_as_asked(call: &Call<'_, '_, '_, '_, '_>, element: Attribute) -> Eval
         },
         Some(cpp::Type::Host(_)) => {
             let class = call.host.explicit_class(call.machine, call.arguments.types)?;
-            match call.host.program.classes.name(class).as_deref() {
+            match call.host.program.classes.name(class) {
                 Some("APInt") => Kind::ApInt.thing(element.index(), 0),
                 Some("APFloat") => Kind::ApFloat.thing(element.index(), 0),
                 _ => thing::of_attribute(element),

@@ -2,9 +2,9 @@
 
 use cpp::{Eval, EvalError, Value};
 
-use crate::attributes::dense_array;
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::attributes::dense_array;
+use crate::values::thing::{self, Kind};
 use ir::affine::AffineExprStorage;
 use ir::types::Signedness;
 use ir::{AffineExpr, AffineMap, ApFloat, Attribute, AttributeStorage, FloatKind, Type, TypeStorage};
@@ -163,9 +163,11 @@ pub(in crate::natives) const METHODS: &[Method] = &[
         let class = call.host.program.classes.find_path(call.host.context, "mlir::SymbolRefAttr");
         let class = class.ok_or_else(|| EvalError::unsupported("references to symbols"))?;
         let values = call.arguments.values;
-        crate::natives::data::make::get(call, class, values, false)
+        crate::natives::statics::get::get(call, class, values, false)
     }),
-    row("getFusedLoc", |call| crate::natives::data::make::fused_location(call).map(thing::of_attribute)),
+    row("getFusedLoc", |call| {
+        crate::natives::statics::builtin::fused_location(call).map(thing::of_attribute)
+    }),
     row("getStringAttr", |call| {
         let text = call.text(0)?;
         Ok(thing::of_attribute(call.string_attribute(&text)))

@@ -6,7 +6,7 @@ use cpp::{Eval, EvalError, Value};
 use ir::{AttributeStorage, Context, TypeStorage};
 
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 
 /// Names by class, in the order of the classes.
 const NAMES: &[(&str, &str)] = &[

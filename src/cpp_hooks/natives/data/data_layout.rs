@@ -5,7 +5,7 @@ use definitions::data_layout::{DataLayout, NoLayout, TypeSize};
 use ir::{BodyId, Context, OpId, OpRef, Type};
 
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 
 const fn row(name: &'static str, run: crate::natives::row::Native) -> Method {
     method(Kind::DataLayout, name, run)

@@ -21,10 +21,10 @@ use std::sync::Arc;
 use cpp::{Eval, EvalError, HostClass, IntKind, Machine, Order, Value};
 use definitions::DialectContext as _;
 
-use crate::classes::{Class, SourceEntity};
 use crate::hook::{Hook, held};
 use crate::natives::row::Call;
-use crate::thing::{self, Kind};
+use crate::values::classes::{Class, SourceEntity};
+use crate::values::thing::{self, Kind};
 use ir::Entity;
 use ir::{Attribute, AttributeStorage, Type, TypeStorage};
 
@@ -188,7 +188,7 @@ impl Hook<'_, '_, '_, '_> {
         Ok(match attribute.storage(context) {
             AttributeStorage::Integer { ty: Type::I1, value } => Value::Bool(!value.is_zero()),
             AttributeStorage::Integer { value, .. } => {
-                Value::Int(IntKind::I64, crate::attributes::low_word(value))
+                Value::Int(IntKind::I64, crate::values::attributes::low_word(value))
             }
             AttributeStorage::Float { value, .. } => {
                 Value::Float(value.kind() == ir::FloatKind::F32, value.to_f64())
@@ -440,17 +440,17 @@ pub fn get(call: &mut Call<'_, '_, '_, '_, '_>, class: HostClass, arguments: &[V
     let mut all = vec![Kind::Context.only()];
     all.extend_from_slice(arguments);
     let Some(Class::Source(source)) = call.host.program.classes.get(class) else {
-        return match super::make::own_builder(call, class, "get", &all)? {
+        return match crate::natives::statics::get::own_builder(call, class, "get", &all)? {
             Some(made) => Ok(made),
-            None => super::make::get(call, class, arguments, false),
+            None => crate::natives::statics::get::get(call, class, arguments, false),
         };
     };
-    if let Some(made) = call_own(call, class, &source, "get", &all)? {
+    if let Some(made) = call_own(call, class, source, "get", &all)? {
         return Ok(made);
     }
     let arguments = cpp::Arguments { values: &all, types: &[] };
     let receiver = Value::Void;
     let mut call =
         Call { host: &mut *call.host, machine: &mut *call.machine, receiver: &receiver, arguments };
-    make(&mut call, class, &source, "get")
+    make(&mut call, class, source, "get")
 }

@@ -1,7 +1,7 @@
 //! Dialects by their namespaces.
 
 use crate::hook::Hook;
-use crate::thing::Kind;
+use crate::values::thing::Kind;
 use cpp::{Eval, EvalError, Value};
 use definitions::DialectContext as _;
 use ir::StringId;

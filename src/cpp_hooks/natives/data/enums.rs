@@ -3,8 +3,8 @@
 use cpp::{Arguments, Eval, EvalError, Lookup, Machine, Value};
 use definitions::DialectContext as _;
 
-use crate::classes::Class;
 use crate::hook::Hook;
+use crate::values::classes::Class;
 use ods::model::EnumId;
 use registry::{LibraryId, value_of_word, word_of_value};
 
@@ -56,7 +56,7 @@ impl Hook<'_, '_, '_, '_> {
     fn enum_called(&self, name: Lookup<'_>) -> Option<(LibraryId, EnumId)> {
         let class = self.program.classes.find(self.context, name)?;
         match self.program.classes.get(class)? {
-            Class::Enum(key) => self.program.classes.enum_of_key(key),
+            Class::Enum(key) => self.program.classes.enum_of_key(*key),
             _ => None,
         }
     }
@@ -118,7 +118,7 @@ impl Hook<'_, '_, '_, '_> {
                 let found = if of == "Enum" || of.is_empty() {
                     let class = self.explicit_class(machine, arguments.types)?;
                     match self.program.classes.get(class) {
-                        Some(Class::Enum(key)) => self.program.classes.enum_of_key(key),
+                        Some(Class::Enum(key)) => self.program.classes.enum_of_key(*key),
                         _ => None,
                     }
                 } else {

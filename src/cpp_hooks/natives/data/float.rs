@@ -6,7 +6,7 @@ use cpp::{BinaryOp, Eval, EvalError, IntKind, Machine, Value};
 
 use crate::hook::Hook;
 use crate::natives::row::{Call, Function, Method, function, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 use ir::float::RoundingMode;
 use ir::{ApFloat, Attribute, AttributeStorage, Context, FloatKind, TypeStorage};
 
@@ -79,7 +79,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
             Some(_) => INEXACT,
         };
         let whole = whole.unwrap_or_else(|| rounded.to_int_saturating(width, sign));
-        let whole = thing::with_sign(crate::attributes::of_ap_int(call.host.context, &whole), sign);
+        let whole = thing::with_sign(crate::values::attributes::of_ap_int(call.host.context, &whole), sign);
         call.store(0, whole)?;
         if call.len() > 2 {
             call.store(2, Value::Bool(status_bits == OK))?;
@@ -154,7 +154,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
             Some(Ordering::Greater) => 2,
             None => 3,
         };
-        let key = crate::classes::known_enum("cmpResult");
+        let key = crate::values::known_classes::known_enum("cmpResult");
         Ok(key.map_or(Value::Int(IntKind::I32, result), |key| Value::Enum(key, result)))
     }),
     row("convertToDouble", |call| this(call).map(|value| Value::Float(false, value.to_f64()))),
@@ -162,7 +162,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     row("bitcastToAPInt", |call| {
         let value = this(call)?;
         let bits = ir::ApInt::from_u128(value.kind().width(), value.to_bits());
-        Ok(crate::attributes::of_ap_int(call.host.context, &bits))
+        Ok(crate::values::attributes::of_ap_int(call.host.context, &bits))
     }),
     row("changeSign", |call| changed(call, |value| -value)),
     row("clearSign", |call| changed(call, ApFloat::abs)),
@@ -249,7 +249,7 @@ pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Valu
         "SemanticsToEnum" => return enumerator(kind_of(call, 0)?),
         "EnumToSemantics" => {
             let name = match call.value(0)? {
-                Value::Enum(key, value) => crate::classes::known_enumerator(key, value),
+                Value::Enum(key, value) => crate::values::known_classes::known_enumerator(key, value),
                 _ => None,
             };
             let kind = name.and_then(|name| kind_of_semantics(name.strip_prefix("S_")?));
@@ -274,8 +274,9 @@ pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Valu
 /// The enumerator of `APFloat::Semantics` for a kind of floats.
 fn enumerator(kind: FloatKind) -> Eval<Value> {
     let unknown = || EvalError::unsupported("the enumerator of such semantics of floats");
-    let key = crate::classes::known_enum("Semantics").ok_or_else(unknown)?;
-    let mut names = (0..).map_while(|value| Some((value, crate::classes::known_enumerator(key, value)?)));
+    let key = crate::values::known_classes::known_enum("Semantics").ok_or_else(unknown)?;
+    let mut names =
+        (0..).map_while(|value| Some((value, crate::values::known_classes::known_enumerator(key, value)?)));
     let is_it = |name: &str| name.strip_prefix("S_").and_then(kind_of_semantics) == Some(kind);
     let (value, _) = names.find(|(_, name)| is_it(name)).ok_or_else(unknown)?;
     Ok(Value::Enum(key, value))
@@ -289,14 +290,14 @@ const INEXACT: i64 = 16;
 
 /// How an operation went, as an `APFloat::opStatus`.
 fn status(bits: i64) -> Value {
-    let key = crate::classes::known_enum("opStatus");
+    let key = crate::values::known_classes::known_enum("opStatus");
     key.map_or(Value::Int(IntKind::I32, bits), |key| Value::Enum(key, bits))
 }
 
 /// An argument of `APFloat::roundingMode`, or of `llvm::RoundingMode`.
 fn rounding(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<RoundingMode> {
     let name = match call.value(at)? {
-        Value::Enum(key, value) => crate::classes::known_enumerator(key, value),
+        Value::Enum(key, value) => crate::values::known_classes::known_enumerator(key, value),
         _ => None,
     };
     match name.map(|name| name.strip_prefix("rm").unwrap_or(name)) {

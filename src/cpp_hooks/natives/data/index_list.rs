@@ -5,7 +5,7 @@ use cpp::{Eval, Value};
 use crate::natives::assembly::operand_parser::of_unresolved;
 use crate::natives::assembly::parser::delimiter;
 use crate::natives::row::{Call, Function, function};
-use crate::thing;
+use crate::values::thing;
 use parse::Delimiter;
 
 pub(in crate::natives) const FUNCTIONS: &[Function] = &[

@@ -1,7 +1,7 @@
 //! Types of the llvm dialect: what their definitions have no parameter for.
 
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 use cpp::{Eval, EvalError, IntKind, Value};
 
 pub(in crate::natives) const METHODS: &[Method] = &[

@@ -1,5 +1,5 @@
 //! Types, attributes, affine expressions and numbers: everything that is uniqued and belongs to no operation.
-//! A file holds the methods of one kind of thing; `make` holds the static methods that make things.
+//! A file holds the methods of one kind of thing.
 
 pub mod affine;
 pub mod affine_edit;
@@ -14,7 +14,6 @@ pub mod enums;
 pub mod float;
 pub mod index_list;
 pub mod llvm_types;
-pub mod make;
 pub mod number;
 pub mod number_bits;
 pub mod overflow;

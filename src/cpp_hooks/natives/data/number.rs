@@ -6,10 +6,10 @@ use std::rc::Rc;
 use cpp::{BinaryOp, Eval, EvalError, IntKind, Machine, UnaryOp, Value};
 
 use super::number_bits::{low_bits, of_bits};
-use crate::attributes::{low_word, of_ap_int};
 use crate::hook::Hook;
 use crate::natives::row::{Call, Function, Method, function, method};
-use crate::thing::{self, Kind};
+use crate::values::attributes::{low_word, of_ap_int};
+use crate::values::thing::{self, Kind};
 use ir::types::Signedness;
 use ir::{ApFloat, ApInt, Attribute, AttributeStorage, FloatKind, TypeStorage};
 

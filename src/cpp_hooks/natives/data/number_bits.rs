@@ -3,9 +3,9 @@
 use cpp::{Eval, EvalError, IntKind, Value};
 
 use super::number::{ap_int, changed, operands, shifted, this};
-use crate::attributes::of_ap_int;
 use crate::natives::row::{Call, Method, method};
-use crate::thing::Kind;
+use crate::values::attributes::of_ap_int;
+use crate::values::thing::Kind;
 use ir::ApInt;
 
 pub(in crate::natives) const METHODS: &[Method] = &[

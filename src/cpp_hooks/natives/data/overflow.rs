@@ -5,10 +5,10 @@ use std::cmp::Ordering;
 use cpp::{Eval, EvalError, Value};
 
 use super::number::{ap_int, combined, operands, quotient_and_remainder};
-use crate::attributes::of_ap_int;
-use crate::classes::known_enumerator;
 use crate::natives::row::{Call, Function, Method, function, method};
-use crate::thing::Kind;
+use crate::values::attributes::of_ap_int;
+use crate::values::known_classes::known_enumerator;
+use crate::values::thing::Kind;
 use ir::{ApFloat, ApInt, FloatKind};
 
 pub(in crate::natives) const METHODS: &[Method] = &[

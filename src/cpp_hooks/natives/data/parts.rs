@@ -3,9 +3,9 @@
 //! A walk visits each part once, as types and attributes are uniqued; the order is that of MLIR's walk: parts come
 //! before the whole unless pre-order is asked for.
 
-use crate::attributes::is_attribute_class;
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::attributes::is_attribute_class;
+use crate::values::thing::{self, Kind};
 use cpp::{Eval, EvalError, Type as CppType, Value};
 use definitions::{DialectContext as _, DialectDefinition};
 use ir::{Attribute, AttributeStorage, Context, Type, TypeStorage};

@@ -1,7 +1,7 @@
 //! Types of the quant dialect: what their definitions have no parameter for.
 
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 use cpp::{Eval, EvalError, Value};
 use definitions::DialectContext as _;
 use ir::TypeStorage;

@@ -5,7 +5,7 @@
 use cpp::{Eval, EvalError, IntKind, Value};
 
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 use ir::AttributeStorage;
 use ir::elements::{ElementLayout, dense_of_raw_data};
 
@@ -26,7 +26,7 @@ fn character(byte: u8) -> Value {
 }
 
 /// `DenseElementsAttr::getFromRawBuffer(type, bytes)`
-pub(super) fn from_raw_buffer(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+pub(in crate::natives) fn from_raw_buffer(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let (context, ty) = (call.host.context, call.ty(0)?);
     let data: Vec<u8> = call.integers(1)?.into_iter().map(|byte| byte as u8).collect();
     let element = ty.as_tensor(context).element_type(context);

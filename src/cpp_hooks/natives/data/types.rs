@@ -4,7 +4,7 @@ use cpp::{Eval, EvalError, Type as CppType, Value};
 
 use crate::hook::Hook;
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 use definitions::expressions as ods;
 use ir::types::{DYNAMIC, Signedness};
 use ir::{Type, TypeStorage};
@@ -71,7 +71,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
             TypeStorage::Integer { signedness: Signedness::Unsigned, .. } => 2,
             _ => 0,
         };
-        let key = crate::classes::known_enum("SignednessSemantics");
+        let key = crate::values::known_classes::known_enum("SignednessSemantics");
         Ok(key.map_or(Value::Void, |key| Value::Enum(key, value)))
     }),
     row("getLayout", |call| match this(call)?.storage(call.host.context) {
@@ -243,7 +243,7 @@ fn definition_has_trait(call: &mut Call<'_, '_, '_, '_, '_>, name: &str, asked: 
     let library = definition.library(call.host.context);
     let mut traits = definition.model(call.host.context).traits.iter();
     Ok(traits.any(|of| {
-        let given = crate::traits::split(library.text(of.arguments));
+        let given = crate::verify::traits::split(library.text(of.arguments));
         last(library.text(of.name)) == name && given.into_iter().map(last).eq(names.iter().cloned())
     }))
 }
@@ -503,7 +503,7 @@ impl Hook<'_, '_, '_, '_> {
             ods::Value::Int(value) => thing::of_integer(value),
             ods::Value::Float(value) => Value::Float(false, value),
             ods::Value::String(text) => Value::text(text.to_string()),
-            ods::Value::ApInt(value) => crate::attributes::of_ap_int(context, value),
+            ods::Value::ApInt(value) => crate::values::attributes::of_ap_int(context, value),
             ods::Value::Type(ty) => thing::of_type(ty),
             ods::Value::Attribute(attribute) => thing::of_attribute(attribute),
             ods::Value::Context => Kind::Context.only(),

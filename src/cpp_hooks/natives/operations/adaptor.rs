@@ -1,7 +1,7 @@
 //! The adaptor that results are inferred from: what no definition names.
 
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 use cpp::{Eval, EvalError, Value};
 use ir::dialects::Inference;
 

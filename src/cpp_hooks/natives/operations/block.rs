@@ -5,7 +5,7 @@ use cpp::{Eval, EvalError, Value};
 use crate::natives::assembly::parsed_block;
 use crate::natives::data::types::type_of_value;
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 use ir::body::ValueOwner;
 use ir::{Block, Operation, Region};
 

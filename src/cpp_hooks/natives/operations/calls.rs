@@ -5,7 +5,7 @@ use interfaces::Callee;
 use ir::Operation;
 
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 
 pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::Operation, "getCallableForCallee", |call| match interfaces::callee(call_op(call)?) {

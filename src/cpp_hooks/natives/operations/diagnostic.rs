@@ -5,7 +5,7 @@ use definitions::UnplacedDiagnostic;
 
 use crate::hook::{Hook, ReportAt};
 use crate::natives::row::{Call, Function, Method, function, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 use ir::diag::Severity;
 
 pub(in crate::natives) const METHODS: &[Method] = &[

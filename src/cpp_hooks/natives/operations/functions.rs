@@ -7,7 +7,7 @@ use crate::hook::Parsing;
 use crate::natives::operations::diagnostic::{at_location, at_optional_location};
 use crate::natives::row::{Call, Function, function};
 use crate::nesting::asked;
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 use interfaces::EffectOn;
 use ir::Entity;
 use ir::diag::{Failed, Severity, SourceBuffer};

@@ -3,7 +3,7 @@
 use cpp::{Eval, EvalError, IntKind, Value};
 
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 use ir::{Block, Operation, Region};
 
 pub(in crate::natives) const METHODS: &[Method] = &[

@@ -13,7 +13,7 @@ use ir::op_info::Trait;
 use ir::{OpInfo, Operation};
 
 use crate::natives::row::Call;
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 
 /// A method of an interface, on an operation that implements it. The range holds the numbers of the operands that the
 /// interface names: destinations, or initial values.

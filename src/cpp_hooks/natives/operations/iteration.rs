@@ -6,7 +6,7 @@
 use cpp::{Eval, EvalError, Position, Value};
 
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 
 /// The position of an iterator.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -2,10 +2,10 @@
 
 use cpp::{Eval, EvalError, Value};
 
-use crate::classes::Class;
 use crate::natives::of_header;
 use crate::natives::row::{Call, Method, method};
-use crate::thing::Kind;
+use crate::values::classes::Class;
+use crate::values::thing::Kind;
 
 pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::Location, "getContext", |_| Ok(Kind::Context.only())),
@@ -44,7 +44,7 @@ pub(in crate::natives) const METHODS: &[Method] = &[
     method(Kind::Dialect, "getNamespace", |call| {
         let class = call.this()?.handle().map(|handle| cpp::HostClass(handle.a));
         match class.and_then(|class| call.host.program.classes.get(class)) {
-            Some(Class::Dialect(name)) => Ok(Value::text(call.host.context.string(name).to_string())),
+            Some(Class::Dialect(name)) => Ok(Value::text(call.host.context.string(*name).to_string())),
             _ => Err(EvalError::unsupported("the namespace of a dialect")),
         }
     }),

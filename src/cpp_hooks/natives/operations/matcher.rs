@@ -3,10 +3,10 @@
 
 use cpp::{ClassId, Eval, EvalError, Value};
 
-use crate::classes::Class;
-use crate::matcher_test::MatcherTest;
+use crate::natives::operations::matcher_test::MatcherTest;
 use crate::natives::row::{Call, Function, function};
-use crate::thing::{self, Kind};
+use crate::values::classes::Class;
+use crate::values::thing::{self, Kind};
 use ir::{ApInt, Attribute, AttributeStorage};
 
 pub(in crate::natives) const FUNCTIONS: &[Function] = &[
@@ -76,7 +76,7 @@ impl MatcherTest {
             return Some(thing::of_attribute(constant));
         }
         let number = integer_of(call, constant);
-        let value = || number.as_ref().map(|number| crate::attributes::of_ap_int(context, number));
+        let value = || number.as_ref().map(|number| crate::values::attributes::of_ap_int(context, number));
         match self {
             MatcherTest::Any => None,
             MatcherTest::Integer => value(),

@@ -11,6 +11,7 @@ pub mod interfaces;
 pub mod iteration;
 pub mod location;
 pub mod matcher;
+pub mod matcher_test;
 pub mod operation;
 pub mod printing;
 pub mod symbol;

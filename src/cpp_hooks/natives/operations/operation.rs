@@ -2,10 +2,10 @@
 
 use cpp::{Eval, EvalError, Type as CppType, Value};
 
-use crate::accessors::group_of;
 use crate::natives::of_header;
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::accessors::group_of;
+use crate::values::thing::{self, Kind};
 use interfaces::{operand_groups, result_groups};
 use ir::Operation;
 use ir::op_info::Trait;
@@ -450,7 +450,8 @@ pub(in crate::natives) fn name_has_asked_trait(
     if let Some(CppType::Trait(name, of)) = call.arguments.types.first().map(|&ty| call.machine.ty(ty)) {
         let (name, asked) = (name.clone(), of.clone());
         let (program, context) = (call.host.program, call.host.context);
-        let known = crate::traits::has_trait_with(call.machine, program, context, info, &name, &asked);
+        let known =
+            crate::verify::traits::has_trait_with(call.machine, program, context, info, &name, &asked);
         if let Some(has_trait) = known {
             return Ok(has_trait);
         }
@@ -462,7 +463,7 @@ pub(in crate::natives) fn name_has_asked_trait(
         return count.and_then(|count| has_counting_trait(info, &name, count)).ok_or_else(unknown);
     }
     let name = match call.host.explicit_class(call.machine, call.arguments.types) {
-        Ok(class) => call.host.program.classes.name(class).unwrap_or_default(),
+        Ok(class) => call.host.program.classes.name(class).unwrap_or_default().to_string(),
         // A trait is a template of the sources.
         Err(error) => {
             let named = call.arguments.types.first().and_then(|&ty| call.machine.class_name(ty));
@@ -472,7 +473,7 @@ pub(in crate::natives) fn name_has_asked_trait(
     let context = call.host.context;
     Ok(has_trait(info, &name)
         || has_counting_trait(info, &name, 0).unwrap_or(false)
-        || crate::classes::implements(context, op, &name))
+        || crate::values::classes::implements(context, op, &name))
 }
 
 /// Returns whether operations have a trait that says how many operands, results, regions or successors there are, as

@@ -1,7 +1,7 @@
 //! `print(stream)` and `dump()` of operations and values. Nobody reads what a dump writes.
 
 use crate::natives::row::{Call, Method, method};
-use crate::thing::Kind;
+use crate::values::thing::Kind;
 use cpp::{Eval, Value};
 
 pub(in crate::natives) const METHODS: &[Method] = &[

@@ -4,7 +4,7 @@ use cpp::{Eval, EvalError, HostClass, Value};
 
 use crate::natives::of_header;
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 use ir::symbols::uses::symbol_uses;
 use ir::symbols::{SymbolTableCollection, nearest_symbol_table};
 use ir::{Attribute, AttributeStorage, BodyId, OpId, OpRef, Operation};
@@ -52,7 +52,7 @@ fn visibility(call: &Call<'_, '_, '_, '_, '_>) -> Eval<i64> {
 }
 
 fn visibility_value(visibility: i64) -> Value {
-    let key = crate::classes::known_enum("Visibility");
+    let key = crate::values::known_classes::known_enum("Visibility");
     key.map_or(Value::Void, |key| Value::Enum(key, visibility))
 }
 

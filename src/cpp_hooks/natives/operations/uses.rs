@@ -3,7 +3,7 @@
 use cpp::{Eval, EvalError, Value};
 
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::thing::{self, Kind};
 use ir::{OpRef, Operation};
 use rustc_hash::FxHashSet;
 

@@ -2,9 +2,9 @@
 
 use cpp::{Eval, EvalError, Type as CppType, Value};
 
-use crate::classes::Class;
 use crate::natives::row::{Call, Method, method};
-use crate::thing::{self, Kind};
+use crate::values::classes::Class;
+use crate::values::thing::{self, Kind};
 use ir::{Block, Operation, Region};
 
 /// The results of a callback, as `WalkResult` numbers them.
