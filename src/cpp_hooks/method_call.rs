@@ -29,18 +29,24 @@ impl Hook<'_, '_, '_, '_> {
         receiver: &Value,
         arguments: Arguments<'_>,
     ) -> Eval<Value> {
-        let name = self.program.method_name(method);
+        let Some(called) = self.program.method(method) else {
+            return Err(EvalError::unsupported("a method without a name"));
+        };
+        let (name, rows) = (&*called.name, called.natives);
         let nests = name.starts_with("print") || name.starts_with("parse");
         let _shared = if nests { self.program.share_statics(machine) } else { None };
         let loaded = machine.load(receiver)?;
         let loaded = if self.plan.is_some() { self.receiver(loaded, name)? } else { loaded };
         let property = self.name_of_property(&loaded, name)?;
-        let name = property.as_deref().unwrap_or(name);
+        let (name, rows) = match &property {
+            Some(property) => (&**property, natives::rows(property)),
+            None => (name, rows),
+        };
         let Some(handle) = loaded.handle() else {
             return self.call_method_of_value(machine, method, loaded, name, arguments);
         };
         let kind = Kind::of(handle);
-        if let Some((_, of_trait)) = name.rsplit_once(':') {
+        if let Some(of_trait) = &called.of_trait {
             let mut call = Call { host: self, machine, receiver, arguments };
             return natives::call_method(&mut call, kind, of_trait)
                 .unwrap_or_else(|| Err(EvalError::unsupported(format!("the method '{name}'"))));
@@ -81,7 +87,7 @@ impl Hook<'_, '_, '_, '_> {
                 .at_state(handle, |host, state| host.call_method_of(machine, method, state, arguments));
         }
         let mut call = Call { host: self, machine, receiver, arguments };
-        if let Some(result) = natives::call_method(&mut call, kind, name) {
+        if let Some(result) = natives::call_row(&mut call, kind, name, rows) {
             return result;
         }
         if let Some(value) = self.call_interface_body(machine, receiver, name, arguments.values)? {

@@ -84,7 +84,10 @@ const FUNCTIONS: &[&[Function]] = &[
     assembly::signature::FUNCTIONS,
 ];
 
-type Rows = FxHashMap<&'static str, Vec<(Kind, Native)>>;
+/// A native method of a kind of things.
+pub type NativeRow = (Kind, Native);
+
+type Rows = FxHashMap<&'static str, Vec<NativeRow>>;
 
 static METHODS_BY_NAME: LazyLock<Rows> = LazyLock::new(|| {
     let mut rows = Rows::default();
@@ -117,10 +120,24 @@ pub fn is_function(name: &str) -> bool {
     FUNCTIONS_BY_NAME.contains_key(name)
 }
 
+/// The native methods of a name.
+pub fn rows(name: &str) -> &'static [NativeRow] {
+    METHODS_BY_NAME.get(name).map_or(&[], |rows| rows)
+}
+
 /// Calls the method of a kind of things, if there is one.
 pub fn call_method(call: &mut Call<'_, '_, '_, '_, '_>, kind: Kind, name: &str) -> Option<Eval<Value>> {
-    let row = METHODS_BY_NAME.get(name).and_then(|rows| rows.iter().find(|row| row.0 == kind));
-    match row {
+    call_row(call, kind, name, rows(name))
+}
+
+/// As [`call_method`], with the [`rows`] of the name.
+pub fn call_row(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    kind: Kind,
+    name: &str,
+    rows: &[NativeRow],
+) -> Option<Eval<Value>> {
+    match rows.iter().find(|row| row.0 == kind) {
         Some((_, run)) => Some(run(call)),
         None if name == "getElementType" && data::types::is_opaque_pointer(call) => {
             Some(Ok(Kind::Type.null(None)))

@@ -15,6 +15,7 @@ use parking_lot::RwLock;
 use rustc_hash::FxHashMap;
 
 use crate::hook::Hook;
+use crate::natives::{self, NativeRow};
 use crate::program::sources::Code;
 use crate::rewriting::found_pattern::PatternFunctions;
 use crate::values::accessors::{Accessor, Accessors};
@@ -55,10 +56,26 @@ fn keep(functions: &RwLock<Functions>, class: &str, name: &str, found: &Arc<[Fun
     functions.write().entry(name.to_string()).or_default().insert(class.to_string(), found.clone());
 }
 
+/// The name of a method, and what follows from it.
+pub struct MethodName {
+    pub name: Arc<str>,
+    /// The name after that of a trait: `getBody` of `SingleBlock::getBody`.
+    pub of_trait: Option<Box<str>>,
+    /// The native methods of this name.
+    pub natives: &'static [NativeRow],
+}
+
+impl MethodName {
+    fn new(name: Arc<str>) -> MethodName {
+        let of_trait = name.rsplit_once("::").map(|(_, of_trait)| of_trait.into());
+        MethodName { natives: natives::rows(&name), name, of_trait }
+    }
+}
+
 /// The names of methods, by the numbers that linked code has for them.
 #[derive(Default)]
 struct MethodNames {
-    names: boxcar::Vec<Arc<str>>,
+    names: boxcar::Vec<MethodName>,
     numbers: RwLock<FxHashMap<Arc<str>, u32>>,
 }
 
@@ -157,12 +174,18 @@ impl Program {
             return number;
         }
         let mut numbers = self.methods.numbers.write();
-        *numbers.entry(name.into()).or_insert_with_key(|name| self.methods.names.push(name.clone()) as u32)
+        let add = |name: &Arc<str>| self.methods.names.push(MethodName::new(name.clone())) as u32;
+        *numbers.entry(name.into()).or_insert_with_key(add)
     }
 
     /// The name of a method with this number.
     pub fn method_name(&self, number: u32) -> &str {
-        self.methods.names.get(number as usize).map_or("", |name| name)
+        self.method(number).map_or("", |method| &method.name)
+    }
+
+    /// The method with this number.
+    pub fn method(&self, number: u32) -> Option<&MethodName> {
+        self.methods.names.get(number as usize)
     }
 
     /// The definitions of a member of a class, given by its qualified name.

@@ -15,22 +15,17 @@ use super::directives::{self, Declared};
 use crate::hook::{Hook, Parsing, Printing};
 use crate::program::class_of_operation;
 use crate::reports::missing::reason;
+use crate::values::element_class::ElementClass;
 use crate::values::thing::{self, Kind};
-
-/// The class of the elements of a list.
-const UNRESOLVED: &str = "OpAsmParser::UnresolvedOperand";
-const TYPE: &str = "mlir::Type";
-const VALUE: &str = "mlir::Value";
-const REGION: &str = "mlir::Region";
 
 impl Hook<'_, '_, '_, '_> {
     /// A list that makes lists of elements of a class when it is asked to.
-    fn list_of_lists(&mut self, machine: &mut Machine, class: &str, known: &[Value]) -> Eval<Value> {
+    fn list_of_lists(&mut self, machine: &mut Machine, class: ElementClass, known: &[Value]) -> Eval<Value> {
         if !known.is_empty() {
             return Err(EvalError::unsupported("groups that are parsed already"));
         }
         let mut items = Items::new(Vec::new());
-        if let Some(class) = self.program.classes.find_path(self.context, class) {
+        if let Some(class) = self.program.classes.element(self.context, class) {
             let of = machine.intern_type(cpp::Type::Host(class));
             items.element = machine.intern_type(cpp::Type::List(cpp::ListKind::Vector, of));
         }
@@ -89,9 +84,9 @@ pub fn parse_directive<'s>(
             let mut cells = Vec::with_capacity(arguments.len());
             let mut hook = Hook::new(program, context);
             hook.info = Some(info);
-            hook.state.operands = hook.empty_list(machine, VALUE)?;
-            hook.state.types = hook.empty_list(machine, TYPE)?;
-            hook.state.regions = hook.empty_list(machine, REGION)?;
+            hook.state.operands = hook.empty_list(machine, ElementClass::Value)?;
+            hook.state.types = hook.empty_list(machine, ElementClass::Type)?;
+            hook.state.regions = hook.empty_list(machine, ElementClass::Region)?;
             let kinds: Vec<_> = (0..arguments.len()).map(|index| arguments.kind(index)).collect();
             let declared = declared(context, info, &kinds, 1);
             let functions = hook.of_declared(machine, &functions, &declared);
@@ -166,19 +161,23 @@ impl<'s> Hook<'_, '_, 's, '_> {
                 match arity {
                     Arity::One => known.into_iter().next().unwrap_or_else(|| Kind::Unresolved.null(None)),
                     Arity::Optional => Value::optional(known.into_iter().next()),
-                    Arity::Variadic => self.list_of_class(machine, UNRESOLVED, known),
-                    Arity::VariadicOfVariadic => self.list_of_lists(machine, UNRESOLVED, &known)?,
+                    Arity::Variadic => self.list_of_class(machine, ElementClass::Unresolved, known),
+                    Arity::VariadicOfVariadic => {
+                        self.list_of_lists(machine, ElementClass::Unresolved, &known)?
+                    }
                 }
             }
-            CustomArgument::AllOperands { .. } => self.list_of_class(machine, UNRESOLVED, Vec::new()),
+            CustomArgument::AllOperands { .. } => {
+                self.list_of_class(machine, ElementClass::Unresolved, Vec::new())
+            }
             CustomArgument::Type { arity, .. } => {
                 let known: Vec<Value> = arguments.types(index).iter().map(|&ty| thing::of_type(ty)).collect();
                 match arity {
                     Arity::One | Arity::Optional => {
                         known.into_iter().next().unwrap_or_else(|| Kind::Type.null(None))
                     }
-                    Arity::Variadic => self.list_of_class(machine, TYPE, known),
-                    Arity::VariadicOfVariadic => self.list_of_lists(machine, TYPE, &known)?,
+                    Arity::Variadic => self.list_of_class(machine, ElementClass::Type, known),
+                    Arity::VariadicOfVariadic => self.list_of_lists(machine, ElementClass::Type, &known)?,
                 }
             }
             CustomArgument::Attribute { index: of, .. } => match arguments.attribute(parser, index) {
@@ -201,7 +200,7 @@ impl<'s> Hook<'_, '_, 's, '_> {
                 None => return Err(EvalError::unsupported("a region")),
             },
             CustomArgument::Region { .. } | CustomArgument::AllRegions { .. } => {
-                self.list_of_class(machine, REGION, Vec::new())
+                self.list_of_class(machine, ElementClass::Region, Vec::new())
             }
             CustomArgument::Successor { variadic: false, .. } => Kind::Block.null(None),
             CustomArgument::Successor { .. } | CustomArgument::AllSuccessors { .. } => {

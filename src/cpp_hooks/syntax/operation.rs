@@ -13,20 +13,19 @@ use print::OpAsmPrinter;
 use crate::hook::{Hook, Parsing, Printing};
 use crate::property_constraint;
 use crate::reports::missing::reason;
+use crate::values::element_class::ElementClass;
 use crate::values::thing::{self, Kind};
-
-/// The classes of the elements of lists.
-const TYPE: &str = "mlir::Type";
-const VALUE: &str = "mlir::Value";
-const REGION: &str = "mlir::Region";
-const BLOCK: &str = "mlir::Block";
 
 impl Hook<'_, '_, '_, '_> {
     /// A list that makes elements of a class when it is asked to.
-    pub(super) fn list_of_class(&mut self, machine: &mut Machine, class: &str, values: Vec<Value>) -> Value {
-        let class = self.program.classes.find_path(self.context, class);
+    pub(super) fn list_of_class(
+        &mut self,
+        machine: &mut Machine,
+        class: ElementClass,
+        values: Vec<Value>,
+    ) -> Value {
         let mut items = Items::new(values);
-        if let Some(class) = class {
+        if let Some(class) = self.program.classes.element(self.context, class) {
             items.element = machine.intern_type(cpp::Type::Host(class));
         }
         Value::List(Rc::new(items))
@@ -34,16 +33,16 @@ impl Hook<'_, '_, '_, '_> {
 
     /// Makes the cells of an `OperationState` that is empty.
     pub(crate) fn make_state_cells(&mut self, machine: &mut Machine) -> Eval<()> {
-        self.state.operands = self.empty_list(machine, VALUE)?;
-        self.state.types = self.empty_list(machine, TYPE)?;
-        self.state.successors = self.empty_list(machine, BLOCK)?;
-        self.state.regions = self.empty_list(machine, REGION)?;
+        self.state.operands = self.empty_list(machine, ElementClass::Value)?;
+        self.state.types = self.empty_list(machine, ElementClass::Type)?;
+        self.state.successors = self.empty_list(machine, ElementClass::Block)?;
+        self.state.regions = self.empty_list(machine, ElementClass::Region)?;
         self.state.properties_attribute = machine.allocate(Kind::Attribute.null(None))?;
         Ok(())
     }
 
     /// A place for a list without elements.
-    pub(super) fn empty_list(&mut self, machine: &mut Machine, class: &str) -> Eval<Value> {
+    pub(super) fn empty_list(&mut self, machine: &mut Machine, class: ElementClass) -> Eval<Value> {
         let list = self.list_of_class(machine, class, Vec::new());
         machine.allocate(list)
     }

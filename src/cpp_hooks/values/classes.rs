@@ -4,13 +4,14 @@
 //! operations with their adaptors and properties, types, attributes, enums, dialects, interfaces.
 
 use std::hash::BuildHasher as _;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use cpp::{EnumKey, HostClass, Lookup, SourceClass, Value};
 use definitions::{AttachedInterfaces, DialectContext as _};
 use parking_lot::{Mutex, RwLock};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
+use super::element_class::ElementClass;
 use super::known_classes::{FIRST_KNOWN_ENUM, KNOWN, KNOWN_ENUMS, Known, known_enum};
 use crate::values::thing::Kind;
 use definitions::expressions::{ClassTest, Definitions, Entity, native_classes, resolve_class};
@@ -112,6 +113,7 @@ pub struct Classes {
     /// Held while a class is added: however it is named, it is one.
     adding: Mutex<()>,
     by_path: RwLock<ByPath>,
+    pub(super) elements: [OnceLock<Option<HostClass>>; ElementClass::COUNT],
     /// Classes that were looked up by their qualified names.
     by_name: RwLock<FxHashMap<String, Option<HostClass>>>,
     /// The enums by their keys.

@@ -10,6 +10,7 @@ pub mod accessors;
 pub mod attributes;
 pub mod classes;
 pub mod convert;
+pub mod element_class;
 pub mod known_classes;
 pub mod storage;
 mod texts;

@@ -1,6 +1,6 @@
 //! Expressions for their values.
 
-use super::{Evaluator, Frame};
+use super::{ArgumentValues, Evaluator, Frame};
 use crate::error::{Eval, EvalError};
 use crate::link::{CaptureSource, Node, NodeId};
 use crate::machine::types::Type;
@@ -224,8 +224,13 @@ impl Evaluator<'_> {
     }
 
     /// Evaluates arguments; to places, if they name places.
-    pub(super) fn arguments(&mut self, f: Frame<'_>, nodes: &[NodeId], may_expand: bool) -> Eval<Vec<Value>> {
-        let mut values = Vec::with_capacity(nodes.len());
+    pub(super) fn arguments(
+        &mut self,
+        f: Frame<'_>,
+        nodes: &[NodeId],
+        may_expand: bool,
+    ) -> Eval<ArgumentValues> {
+        let mut values = ArgumentValues::with_capacity(nodes.len());
         for &node in nodes {
             if may_expand && let Node::Expansion(pattern, slots) = &f.code.nodes[node.0 as usize] {
                 self.expand(f, *pattern, slots, |_, value| {

@@ -37,6 +37,10 @@ use crate::machine::host::Host;
 pub(crate) use crate::machine::mismatch;
 use crate::machine::value::Value;
 use crate::source::Place;
+use smallvec::SmallVec;
+
+/// The arguments of a call: few calls have more than these, which are not allocated.
+type ArgumentValues = SmallVec<[Value; 4]>;
 
 /// Evaluates with the host at hand.
 pub(crate) struct Evaluator<'m> {

@@ -159,11 +159,31 @@ fn place_mut<'a>(
     }
 }
 
-fn no_such_part(value: &Value) -> Box<EvalError> {
-    match value {
-        Value::Optional(..) => EvalError::undefined("the content of an empty optional"),
-        Value::List(_) | Value::Braces(_) | Value::Tuple(_) => EvalError::undefined("an index out of bounds"),
-        other => EvalError::unsupported(format!("a part of a {}", other.describe())),
+/// The error of a part that a value does not have.
+#[derive(Clone, Copy)]
+enum NoSuchPart {
+    Content,
+    Element,
+    /// Of what it is no part.
+    Of(&'static str),
+}
+
+impl NoSuchPart {
+    fn of(value: &Value) -> NoSuchPart {
+        match value {
+            Value::Optional(..) => NoSuchPart::Content,
+            Value::List(_) | Value::Braces(_) | Value::Tuple(_) => NoSuchPart::Element,
+            other => NoSuchPart::Of(other.describe()),
+        }
+    }
+
+    #[cold]
+    fn error(self) -> Box<EvalError> {
+        match self {
+            NoSuchPart::Content => EvalError::undefined("the content of an empty optional"),
+            NoSuchPart::Element => EvalError::undefined("an index out of bounds"),
+            NoSuchPart::Of(whole) => EvalError::unsupported(format!("a part of a {whole}")),
+        }
     }
 }
 
@@ -177,7 +197,7 @@ fn project<'a>(value: &'a Value, step: &Step) -> Eval<&'a Value> {
         (Value::Map(map), Step::Entry(at)) => map.entries.get(*at as usize).map(|(_, _, value)| value),
         _ => None,
     };
-    part.ok_or_else(|| no_such_part(value))
+    part.ok_or_else(|| NoSuchPart::of(value).error())
 }
 
 /// Makes `Rc` content unshared, and takes steps for the copied amount.
@@ -193,7 +213,7 @@ fn unshare<'a, T: Clone>(
 }
 
 fn project_mut<'a>(value: &'a mut Value, step: &Step, fuel: &Cell<i64>) -> Eval<&'a mut Value> {
-    let fails = no_such_part(value);
+    let missing = NoSuchPart::of(value);
     let part = match (value, step) {
         (Value::List(items) | Value::Braces(items) | Value::Tuple(items), Step::Element(at)) => {
             unshare(items, fuel, |items: &Items| items.values.len()).values.get_mut(*at as usize)
@@ -208,5 +228,5 @@ fn project_mut<'a>(value: &'a mut Value, step: &Step, fuel: &Cell<i64>) -> Eval<
         }
         _ => None,
     };
-    part.ok_or(fails)
+    part.ok_or_else(|| missing.error())
 }
