@@ -1,6 +1,6 @@
 // Matchers take what a constant folds to, a dialect names results, and encodings have notes.
 //
-// RUN: rsmlir-opt --dialect %S/Inputs/anchor/Anchor.td --sources %S/Inputs/anchor --split-input-file --verify-diagnostics %s | FileCheck %s
+// RUN: rsmlir-opt --dialect %S/Inputs/anchor/Anchor.td --sources %S/Inputs/anchor --split-input-file --allow-unregistered-dialect --verify-diagnostics %s | FileCheck %s
 
 // CHECK-LABEL: func.func @names
 func.func @names(%x: i32) -> index {
@@ -35,3 +35,8 @@ func.func @links(%x: i32) {
 // expected-error @+2 {{a grid of 4 has one dimension}}
 // expected-note @+1 {{here it has 2}}
 func.func private @grid(tensor<2x2xf32, #anchor.grid<4>>)
+
+// -----
+
+// CHECK: "bed.of"() {a = #anchor.bed, b = #anchor.bed<mud>} : () -> ()
+"bed.of"() {a = #anchor.bed, b = #anchor.bed<mud>} : () -> ()

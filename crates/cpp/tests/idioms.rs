@@ -168,6 +168,26 @@ fn containers_and_views_overload() {
 }
 
 #[test]
+fn defaults_are_those_of_the_declaration() {
+    check(&[
+        (
+            "struct S { static int f(int a, int b = 2); static int f(int a, bool b); };\
+             int S::f(int a, int b) { return a + b; }\
+             int S::f(int a, bool b) { return 7; }\
+             auto test() { return S::f(1); }",
+            "3",
+        ),
+        (
+            "template <typename T> struct Wrap { int n = 0; };\
+             template <typename T> int f(int a, Wrap<T> b = {});\
+             template <typename T> int f(int a, Wrap<T> b) { return a + b.n; }\
+             auto test() { return f<int>(4); }",
+            "4",
+        ),
+    ]);
+}
+
+#[test]
 fn names_of_enumerations_in_use() {
     check(&[
         (

@@ -440,16 +440,25 @@ impl Linker<'_> {
             if declared.parameters.len() != parameters.len() || !has_defaults {
                 continue;
             }
+            // An overload with as many parameters is another function.
+            let is_same = |(parameter, declaration): (&ParameterCode, &crate::tree::Parameter)| {
+                let ty = self.in_tree(&declared.tree, |linker| linker.ty(declaration.ty));
+                self.machine.types.may_be_same(parameter.ty, ty)
+            };
+            if !parameters.iter().zip(&declared.parameters).all(is_same) {
+                continue;
+            }
             for (parameter, declaration) in parameters.iter_mut().zip(&declared.parameters) {
+                let default = declaration.default;
                 parameter.default =
-                    declaration.default.map(|default| self.foreign_constant(&declared.tree, default));
+                    default.map(|default| self.in_tree(&declared.tree, |linker| linker.expression(default)));
             }
             return;
         }
     }
 
-    /// Links an expression of another tree that uses no variables.
-    fn foreign_constant(&mut self, tree: &crate::tree::Tree, expr: crate::tree::ExprId) -> NodeId {
+    /// Links a type, or an expression without variables, of another tree.
+    fn in_tree<T>(&mut self, tree: &crate::tree::Tree, link: impl FnOnce(&mut Linker<'_>) -> T) -> T {
         let sources = Arc::clone(&self.sources);
         let mut linker = Linker {
             machine: self.machine,
@@ -461,9 +470,9 @@ impl Linker<'_> {
             depth: self.depth,
             used_enums: Vec::new(),
         };
-        let node = linker.expression(expr);
+        let linked = link(&mut linker);
         self.levels = linker.levels;
-        node
+        linked
     }
 }
 

@@ -277,6 +277,19 @@ impl Types {
         }
     }
 
+    /// Returns whether two types of parameters may be the same: they are unless both are known, and differ.
+    pub fn may_be_same(&self, left: Ty, right: Ty) -> bool {
+        let is_known = |ty: &Type| {
+            use Type::{Bool, Class, Enum, Float, Host, Int, Text};
+            matches!(ty, Bool | Int(_) | Float(_) | Text | Enum(_) | Host(_) | Class(..))
+        };
+        match [left, right].map(|ty| self.get(self.referred(ty))) {
+            // The arguments may be parameters of a template, which are called otherwise elsewhere.
+            [Type::Class(left, _), Type::Class(right, _)] => left == right,
+            [left, right] => left == right || !is_known(left) || !is_known(right),
+        }
+    }
+
     pub fn is_reference(&self, ty: Ty) -> bool {
         matches!(self.get(ty), Type::Reference(..))
     }

@@ -40,6 +40,25 @@ LogicalResult GridAttr::verifyEncoding(ArrayRef<int64_t> shape, Type elementType
   return error;
 }
 
+BedAttr BedAttr::get(MLIRContext *context, Ground ground, int depth) {
+  return Base::get(context, GroundAttr::get(context, ground), IntegerAttr::get(IntegerType::get(context, 64), depth));
+}
+
+Attribute BedAttr::parse(AsmParser &parser, Type) {
+  std::optional<BedAttr> bed;
+  if (succeeded(parser.parseOptionalLess())) {
+    if (parser.parseKeyword("mud") || parser.parseGreater())
+      return {};
+    bed = BedAttr::get(parser.getContext(), Ground::Mud);
+  }
+  return bed.value_or(BedAttr::get(parser.getContext()));
+}
+
+void BedAttr::print(AsmPrinter &printer) const {
+  if (*this != BedAttr::get(getContext()))
+    printer << "<mud>";
+}
+
 OpFoldResult NoneOp::fold(FoldAdaptor) { return IntegerAttr::get(getType(), 0); }
 OpFoldResult LinksOp::fold(FoldAdaptor) { return IntegerAttr::get(getType(), getOf() + 1); }
 

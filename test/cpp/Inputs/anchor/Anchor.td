@@ -2,6 +2,7 @@
 
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/EnumAttr.td"
 include "mlir/IR/BuiltinAttributeInterfaces.td"
 include "mlir/IR/TensorEncoding.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
@@ -24,6 +25,20 @@ def Anchor_GridAttr : AttrDef<Anchor_Dialect, "Grid", [VerifiableTensorEncoding]
   let mnemonic = "grid";
   let parameters = (ins "int64_t":$size);
   let assemblyFormat = "`<` $size `>`";
+}
+
+def Anchor_Ground : I32EnumAttr<"Ground", "a ground", [I32EnumAttrCase<"Mud", 0, "mud">, I32EnumAttrCase<"Sand", 1, "sand">]> {
+  let cppNamespace = "::anchor";
+  let genSpecializedAttr = 0;
+}
+def Anchor_GroundAttr : EnumAttr<Anchor_Dialect, Anchor_Ground, "ground"> { let assemblyFormat = "`<` $value `>`"; }
+
+// Its builder has as many parameters as the one that is generated, and defaults.
+def Anchor_BedAttr : AttrDef<Anchor_Dialect, "Bed"> {
+  let mnemonic = "bed";
+  let parameters = (ins "GroundAttr":$ground, "::mlir::IntegerAttr":$depth);
+  let builders = [AttrBuilder<(ins CArg<"::anchor::Ground", "::anchor::Ground::Sand">:$ground, CArg<"int", "5">:$depth)>];
+  let hasCustomAssemblyFormat = 1;
 }
 
 def Anchor_NoneOp : Anchor_Op<"none", [ConstantLike, Pure]> {
