@@ -1,6 +1,6 @@
 //! The interface by which code prints operations.
 
-use ir::{Block, Operation, Region, Value};
+use ir::{Block, Operation, Region, StringId, Value};
 
 use super::custom::OpAsmPrinter;
 
@@ -10,7 +10,7 @@ pub struct OpPrinting {
     /// Prints the custom form, from after the operation's name.
     pub print: Option<PrintHook>,
     /// Prints the properties where a format has `prop-dict`, in place of the form that MLIR has for them.
-    pub print_properties: Option<PrintHook>,
+    pub print_properties: Option<PrintPropertiesHook>,
     /// Suggests names for results.
     pub name_values: Option<NameHook>,
     /// Suggests names for the arguments of the blocks of a region.
@@ -32,6 +32,8 @@ impl OpPrinting {
 
 /// Prints an operation's custom form.
 pub type PrintHook = for<'a> fn(Operation<'a>, &mut OpAsmPrinter<'a>);
+/// Prints an operation's properties but for those of these names.
+pub type PrintPropertiesHook = for<'a> fn(Operation<'a>, &[StringId], &mut OpAsmPrinter<'a>);
 /// Calls its second argument with each value that has a name to suggest. A result that is named
 /// starts a group: the results after it, up to the next named one, share its name.
 /// The hook of a constant may read only its attribute `value` and its type, as the name is cached by these.

@@ -41,7 +41,9 @@ pub use format::{DirectiveOperands, print_by_format};
 pub use function::{
     print_function_arguments, print_function_of, print_function_op, print_function_signature,
 };
-pub use interface::{NameArgumentsHook, NameBlocksHook, NameHook, OpPrinting, PrintHook};
+pub use interface::{
+    NameArgumentsHook, NameBlocksHook, NameHook, OpPrinting, PrintHook, PrintPropertiesHook,
+};
 use ir::diag::SourceBuffer;
 use ir::resources::ExternalResources;
 use ir::{Attribute, Context, StringId, Type};

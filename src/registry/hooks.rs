@@ -26,7 +26,7 @@ use parse::{
 };
 use print::{
     NameArgumentsHook, NameBlocksHook, NameHook, PrintDefDirectiveHook, PrintDefHook, PrintDirectiveHook,
-    PrintHook,
+    PrintHook, PrintPropertiesHook,
 };
 use rewrite::drr::Native;
 use rewrite::{Inliner, MaterializeHook, Pattern, ReifyHook, Rewrite, Rewriter, TilingInterface};
@@ -156,7 +156,7 @@ pub struct OpHooks {
     /// Parses the properties where a format has `prop-dict`: `parseProperties` of a class that replaces MLIR's.
     pub parse_properties: Option<ParseHook>,
     /// Prints them: `printProperties`.
-    pub print_properties: Option<PrintHook>,
+    pub print_properties: Option<PrintPropertiesHook>,
     /// Suggests names for results.
     pub name_values: Option<NameHook>,
     /// Suggests names for the arguments of the blocks of a region.

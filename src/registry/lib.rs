@@ -29,7 +29,10 @@ pub use ir::op_info::LibraryId;
 pub use operation::has_named_results;
 pub use operation_names::operation_names;
 pub use parse::{AfterParseHook, ParseDefHook, ParseDirectiveHook, ParseHook};
-pub use print::{NameArgumentsHook, NameBlocksHook, NameHook, PrintDefHook, PrintDirectiveHook, PrintHook};
+pub use print::{
+    NameArgumentsHook, NameBlocksHook, NameHook, PrintDefHook, PrintDirectiveHook, PrintHook,
+    PrintPropertiesHook,
+};
 pub use rewrite::{Inliner, MaterializeHook};
 pub use verify::{
     TraitRow, VerifyAttribute, VerifyContentsHook, VerifyHook, VerifyLayoutEntry, VerifyLiteralHook,

@@ -40,3 +40,14 @@ func.func private @grid(tensor<2x2xf32, #anchor.grid<4>>)
 
 // CHECK: "bed.of"() {a = #anchor.bed, b = #anchor.bed<mud>} : () -> ()
 "bed.of"() {a = #anchor.bed, b = #anchor.bed<mud>} : () -> ()
+
+// -----
+
+// CHECK-LABEL: func.func @lower
+func.func @lower(%chain: i32) {
+  // CHECK: anchor.lower %arg0 with "winch"{{ *}}{{$}}
+  anchor.lower %chain with "winch"
+  // CHECK: anchor.lower %arg0 with "hand" <{depth = 4 : i32, slow}> {quiet}
+  anchor.lower %chain with "hand" <{depth = 4 : i32, slow}> {quiet}
+  return
+}

@@ -6,7 +6,7 @@ use cpp::{Eval, EvalError, Items, Machine, Value};
 use definitions::DialectContext as _;
 use ir::diag::Failed;
 use ir::op_info::InherentKind;
-use ir::{BlockId, Operation, ValueId};
+use ir::{BlockId, Operation, StringId, ValueId};
 use parse::OpAsmParser;
 use print::OpAsmPrinter;
 
@@ -205,14 +205,16 @@ pub fn print_operation<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
 }
 
 /// Prints the properties of an operation by the function `printProperties` of its class.
-pub fn print_properties<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
+pub fn print_properties<'a>(op: Operation<'a>, elided: &[StringId], printer: &mut OpAsmPrinter<'a>) {
     let context = op.context();
     let Some(program) = crate::program_of(context) else { return };
     let functions = program.of_operation(context, op.info(), "printProperties");
     print_by(op, printer, |hook, machine| {
-        // The operation stands for its properties. The names that the format prints elsewhere are not passed.
+        // The operation stands for its properties.
         let properties = thing::properties_of(thing::of_operation(Some(op.op_ref())));
-        let arguments = [Kind::Context.only(), Kind::Printer.only(), properties, Value::list(Vec::new())];
+        let elided = elided.iter().map(|&name| Value::text(context.string(name).to_string()));
+        let arguments =
+            [Kind::Context.only(), Kind::Printer.only(), properties, Value::list(elided.collect())];
         machine.call_overloaded(hook, &functions, None, &arguments).map(|_| true)
     });
 }

@@ -86,10 +86,6 @@ impl<'a> FormatPrinter<'a> {
     pub(super) fn print_prop_dict(&self, printer: &mut OpAsmPrinter<'a>) {
         let context = self.context();
         printer.write(" ");
-        let own = self.info.interface::<OpPrinting>().and_then(|printing| printing.print_properties);
-        if let Some(print) = own {
-            return print(self.op, printer);
-        }
         let is_elided = |name: StringId| {
             let spelling = context.string(name);
             self.format
@@ -106,6 +102,12 @@ impl<'a> FormatPrinter<'a> {
             if self.op.property(slot) == inherent.default {
                 entries.retain(|entry| entry.0 != inherent.name);
             }
+        }
+        let own = self.info.interface::<OpPrinting>().and_then(|printing| printing.print_properties);
+        if let Some(print) = own {
+            let names = self.op.inherent_attributes().map(|entry| entry.0);
+            let elided = names.filter(|name| entries.iter().all(|entry| entry.0 != *name));
+            return print(self.op, &elided.collect::<Vec<_>>(), printer);
         }
         if entries.is_empty() {
             return;

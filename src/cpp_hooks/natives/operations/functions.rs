@@ -57,6 +57,15 @@ pub(in crate::natives) const FUNCTIONS: &[Function] = &[
         };
         element_type_or_self(call, ty)
     }),
+    // A member that ODS generates: (context, properties). The operation stands for its properties.
+    function("getPropertiesAsAttr", |call| {
+        let op = call.host.operation(&call.value(1)?)?;
+        let entries: Vec<_> = op.inherent_attributes().collect();
+        Ok(match entries.is_empty() {
+            true => Kind::Attribute.null(None),
+            false => thing::of_attribute(call.host.context.dictionary_attribute(entries)),
+        })
+    }),
     function("getConstantIntValue", |call| {
         let value = call.value(0)?;
         let constant = constant_integer(call, &value)?;

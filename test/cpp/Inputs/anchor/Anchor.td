@@ -93,3 +93,26 @@ def Anchor_DropOp : Anchor_Op<"drop"> {
   let assemblyFormat = "(`after` $after^)? attr-dict";
   let hasCanonicalizer = 1;
 }
+
+def Anchor_LowerOp : Anchor_Op<"lower"> {
+  let arguments = (ins I32:$chain, OptionalAttr<StrAttr>:$with, DefaultValuedAttr<I32Attr, "3">:$depth, UnitAttr:$slow);
+  let assemblyFormat = "$chain (`with` $with^)? prop-dict attr-dict";
+  let extraClassDeclaration = [{
+    static ::mlir::ParseResult parseProperties(::mlir::OpAsmParser &parser, ::mlir::OperationState &result) {
+      if (::mlir::failed(parser.parseOptionalLess()))
+        return ::mlir::success();
+      return ::mlir::failure(parser.parseAttribute(result.propertiesAttr) || parser.parseGreater());
+    }
+    void printProperties(::mlir::MLIRContext *context, ::mlir::OpAsmPrinter &printer, const Properties &properties,
+                         ::mlir::ArrayRef<::llvm::StringRef> elided) {
+      auto all = ::llvm::dyn_cast_if_present<::mlir::DictionaryAttr>(getPropertiesAsAttr(context, properties));
+      ::llvm::SmallVector<::mlir::NamedAttribute> shown;
+      if (all)
+        for (auto property : all)
+          if (!::llvm::is_contained(elided, property.getName().strref()))
+            shown.push_back(property);
+      if (!shown.empty())
+        printer << "<" << ::mlir::DictionaryAttr::get(context, shown) << ">";
+    }
+  }];
+}
